@@ -205,6 +205,9 @@ Traced max(const Traced& a, const Traced& b) {
 
 Traced min(const Traced& a, const Traced& b) {
     const float value = b.value < a.value ? b.value : a.value;
+    if (is(a, 0.0f) && value == 0.0f) {
+        return {value, a.written};
+    }
     return b.value == std::numeric_limits<float>::max()
                ? Traced(value, a.written)
                : Traced(value, call("min", a.written, b.written));

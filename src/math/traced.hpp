@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// A number that remembers how it was computed: the text of a visit, compiled for it in place of
 /// float, writes its own equation, with symbols and with the numbers of this very visit.
@@ -60,8 +61,8 @@ struct Traced3 {
     Traced3(const glm::vec3& vector, Written how) : value(vector), written(std::move(how)) {}
 };
 
-/// A symbol that stands for what it is. Where nothing is there, it says nothing: a vector of 0, a
-/// number of the text.
+/// A symbol that stands for x; x itself where it is a 0, a 1 or no limit of the text, or a vector
+/// of 0: these say nothing.
 Traced short_name(std::string_view symbol, const Traced& x);
 Traced3 short_name(std::string_view symbol, const Traced3& x);
 

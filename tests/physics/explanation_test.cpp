@@ -97,7 +97,7 @@ private:
 
     void compare(const Explanation& said, const PointVisit& visit) {
         // As each method calls the impulse that it leaves; where nothing is said it does nothing.
-        const auto after = number(said, {"j'", "sum'", "J n", "λ'", "j"});
+        const auto after = number(said, {"j'", "sum'", "J n", "λ'"});
         EXPECT_EQ(after.value_or(visit.normal_impulse_before), visit.normal_impulse_after);
         EXPECT_EQ(number(said, {"v_n"}).value_or(visit.normal_velocity), visit.normal_velocity);
         if (const auto target = number(said, {"v_target"})) {

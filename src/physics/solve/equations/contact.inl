@@ -1,9 +1,10 @@
 // The equations of a contact, once for all methods: its visit first, then what that is made of.
 //
 // Included inside a namespace, for each kind of number `Real`: a float, where contacts are solved
-// one by one (manifold/one_lane.hpp), and a register of floats, where as many are solved side by
-// side (lanes/). A manifold m has size() points i, its unit normal n from A to B, the motion m.a
-// and m.b of its bodies between load_bodies() and store_bodies(), and what one_lane.hpp lists.
+// one by one (manifold/one_lane.hpp), a register of floats, where as many are solved side by side
+// (lanes/), and a float that remembers how it was computed (inside/traced_contact.hpp). A manifold m
+// has size() points i, its unit normal n from A to B, the motion m.a and m.b of its bodies between
+// load_bodies() and store_bodies(), and what one_lane.hpp lists.
 //
 // Vectors in world space, SI units; an impulse J acts on B, and -J on A.
 // Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Sequential Impulses", 2006.
@@ -254,7 +255,7 @@ struct Accumulate {
     void operator()(M& m) const {
         for (std::size_t i = 0; i < m.size(); ++i) {
             m.normal_impulse(i) = m.normal_impulse(i) + m.lambda(i);
-            m.tangent_impulse(i) = m.tangent_impulse(i) + m.friction_impulse(i);
+            m.tangent_impulse(i) = m.tangent_impulse(i) + friction_impulse(m, i);
         }
     }
 };

@@ -24,8 +24,6 @@ LawSlope linear_slope(const Settings& settings, const Overlap& at) {
     return {at.k, settings.penalty_damping};
 }
 
-constexpr auto linear_dials = std::to_array<std::string_view>({"penalty_damping"});
-
 // Hertz: elastic spheres, whose contact widens as they press.
 
 template <class Real>
@@ -36,9 +34,6 @@ Real hertz_force(const Settings&, const OverlapOf<Real>& at) {
 LawSlope hertz_slope(const Settings&, const Overlap& at) {
     return {1.5f * at.k * std::sqrt(at.d), 0.0f};
 }
-
-constexpr auto hertz_dials = std::to_array<std::string_view>(
-    {"penalty_youngs_modulus", "penalty_poisson_ratio", "penalty_radius"});
 
 // Hunt and Crossley: a damper that grows with the depth, so that the force begins and ends at 0.
 
@@ -55,10 +50,6 @@ LawSlope hunt_crossley_slope(const Settings& settings, const Overlap& at) {
     return {n * at.k * power_in_quarters(at.d, n - 1.0f) * (1.0f + D * closing),
             D * at.k * power_in_quarters(at.d, n)};
 }
-
-constexpr auto hunt_crossley_dials = std::to_array<std::string_view>(
-    {"penalty_exponent", "penalty_dissipation", "penalty_youngs_modulus", "penalty_poisson_ratio",
-     "penalty_radius"});
 
 // Walton and Braun: a contact that has been pressed flat opens along a steeper line, and closes
 // along it again up to where it was.
@@ -83,8 +74,6 @@ LawSlope walton_braun_slope(const Settings& settings, const Overlap& at) {
     return {unloading(settings, at), 0.0f};
 }
 
-constexpr auto walton_braun_dials = std::to_array<std::string_view>({"penalty_unloading"});
-
 float one(const Settings&) { return 1.0f; }
 float three_halves(const Settings&) { return 1.5f; }
 
@@ -96,7 +85,6 @@ constexpr std::array laws = {
                     "its speed, however fast it is.",
         .equation = "F = k d - c v_n",
         .source = "Moore and Wilhelms 1988",
-        .dials = linear_dials,
         .promises = {.rebounds_alike = true, .lasts_alike = true},
         .is_as_steep_at_any_depth = true,
         .force = &linear_force<float>,
@@ -111,7 +99,6 @@ constexpr std::array laws = {
                     "hit is shorter. Nothing is lost.",
         .equation = "F = k d^1.5",
         .source = "Hertz 1882",
-        .dials = hertz_dials,
         .promises = {.keeps_energy = true, .rebounds_alike = true},
         .force = &hertz_force<float>,
         .traced_force = &hertz_force<Traced>,
@@ -125,7 +112,6 @@ constexpr std::array laws = {
                     "hit loses a larger share of its speed.",
         .equation = "F = k d^n (1 - D v_n)",
         .source = "Hunt and Crossley 1975",
-        .dials = hunt_crossley_dials,
         .promises = {},
         .force = &hunt_crossley_force<float>,
         .traced_force = &hunt_crossley_force<Traced>,
@@ -139,7 +125,6 @@ constexpr std::array laws = {
                     "before the overlap does. Every hit loses the same share.",
         .equation = "F = k d,  F = k_2 (d - d_0),  d_0 = d_max (1 - k/k_2)",
         .source = "Walton and Braun 1986",
-        .dials = walton_braun_dials,
         .promises = {.rebounds_alike = true, .lasts_alike = true},
         .remembers = true,
         .is_as_steep_at_any_depth = true,

@@ -42,7 +42,6 @@ struct ContactLawRow {
     std::string_view sentence;
     std::string_view equation;
     std::string_view source;
-    std::span<const std::string_view> dials; ///< settings that it reads beside k, pull, sub-steps
     LawPromises promises;
     bool remembers = false; ///< it reads d_max, which the contact point keeps from step to step
     bool is_as_steep_at_any_depth = false; ///< and at any speed

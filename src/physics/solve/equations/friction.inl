@@ -34,24 +34,32 @@ typename M::Real largest_tangent_inverse_mass(M& m, std::size_t i) {
     return 0.5f * (k_11 + k_22) + sqrt(half_difference * half_difference + k_12 * k_12);
 }
 
+/// How many points press.
+template <class M>
+typename M::Real pressing_points(M& m) {
+    using Real = typename M::Real;
+    Real count = 0.0f;
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        count = count + select(m.lambda(i) > Real(0.0f), Real(1.0f), Real(0.0f));
+    }
+    return count;
+}
+
 /// Whether a manifold sticks or slides.
 template <class M>
 struct Grip {
-    typename M::Real needed; ///< to stop the sliding [N s]
-    typename M::Real most;   ///< μ_s times what presses [N s]
     typename M::Real mu;     ///< μ_s where it sticks, μ where it slides
-    typename M::Real shared; ///< `most`, where it sticks and its points bear that together; or 0
+    typename M::Real shared; ///< μ_s N, where it sticks and its points bear that together; or 0
 };
 
 /// What a visit makes of a point's accumulated friction λ_t.
 template <class M>
 struct ConeStep {
-    typename M::Real3 sliding; ///< v_t
-    typename M::Real3 before;  ///< λ_t
-    typename M::Real3 wanted;  ///< λ_t that would stop the sliding, or, regularized, fit it
-    typename M::Real lambda;   ///< λ, which presses
-    typename M::Real bound;    ///< μ λ
-    typename M::Real3 after;   ///< λ_t': `wanted`, cut to the length of the bound
+    typename M::Real3 before; ///< λ_t
+    typename M::Real3 wanted; ///< λ_t that would stop the sliding, or, regularized, fit it
+    typename M::Real lambda;  ///< λ, which presses
+    typename M::Real bound;   ///< μ λ
+    typename M::Real3 after;  ///< λ_t': `wanted`, cut to the length of the bound
 };
 
 template <class M>
@@ -60,10 +68,10 @@ ConeStep<M> uncut_step(M& m, std::size_t i, const typename M::Real& mu) {
     ConeStep<M> step;
     const typename M::Real3 v_r = m.named(i, "v_r", relative_velocity(m, i));
     step.before = m.named(i, "λ_t", typename M::Real3(m.lambda_t(i)));
-    step.sliding = m.named(i, "v_t", sliding_velocity(v_r, m.n));
-    step.wanted = step.before + -m.tangent_mass(i) * step.sliding;
+    const typename M::Real3 v_t = m.named(i, "v_t", sliding_velocity(v_r, m.n));
+    step.wanted = step.before + -m.tangent_mass(i) * v_t;
     step.lambda = m.named(i, "λ'", typename M::Real(m.lambda(i)));
-    step.bound = m.named(i, "bound", mu * max(Real(0.0f), step.lambda));
+    step.bound = mu * max(Real(0.0f), step.lambda);
     return step;
 }
 
@@ -71,6 +79,7 @@ template <class M>
 void cut(M& m, std::size_t i, ConeStep<M>& step) {
     using Real = typename M::Real;
     using Real3 = typename M::Real3;
+    step.bound = m.named(i, "bound", step.bound);
     step.wanted = m.named(i, "wanted", step.wanted);
     const Real squared = dot(step.wanted, step.wanted);
     const auto slides = squared > step.bound * step.bound;
@@ -115,9 +124,27 @@ ConeStep<M> creep_step(M& m, std::size_t i) {
     using Real = typename M::Real;
     ConeStep<M> step = uncut_step(m, i, Real(m.friction(i)));
     const Real v_c = m.named(i, "v_c", m.creep_speed());
+    step.bound = m.named(i, "bound", step.bound);
     step.wanted = step.bound / (step.bound + m.tangent_mass(i) * v_c) * step.wanted;
     cut(m, i, step);
     return step;
+}
+
+/// What λ_t stands for: an impulse on B.
+template <class M>
+typename M::Real3 friction_impulse(M& m, std::size_t i) {
+    using Real3 = typename M::Real3;
+    if constexpr (M::is_one_lane) {
+        const FrictionModel model = m.settings().friction_model;
+        if (model == FrictionModel::box) {
+            const auto lambda_t = m.lambda_t(i);
+            return lambda_t[0] * Real3(m.tangent(0)) + lambda_t[1] * Real3(m.tangent(1));
+        }
+        if (!has_cone(model)) {
+            return Real3{0.0f, 0.0f, 0.0f};
+        }
+    }
+    return m.lambda_t(i);
 }
 
 // The box
@@ -131,20 +158,15 @@ typename M::Real box_step(M& m, std::size_t i, int tangent, const typename M::Re
     const Real speed = dot(m.named(i, "v_r", relative_velocity(m, i)), t);
     const Real k = m.named(i, tangent == 0 ? "k(t_1)" : "k(t_2)", inverse_mass_between(m, i, t, t));
     const Real wanted = m.lambda_t(i)[tangent] - speed / k;
-    return m.named(i, tangent == 0 ? "λ_1'" : "λ_2'", min(max(wanted, -bound), bound));
+    return m.named(i, tangent == 0 ? "λ_t1'" : "λ_t2'", min(max(wanted, -bound), bound));
 }
 
 /// μ m_r g h, for the reduced mass m_r, shared among the points that press: a box that rocks on two
 /// of its corners has all of it.
 template <class M>
 typename M::Real box_bound(M& m, float h) {
-    using Real = typename M::Real;
-    Real pressed = 0.0f;
-    for (std::size_t i = 0; i < m.size(); ++i) {
-        pressed = pressed + select(m.lambda(i) > Real(0.0f), Real(1.0f), Real(0.0f));
-    }
     return m.friction() * m.gravity() / (m.inverse_mass_a() + m.inverse_mass_b()) *
-           m.named("h", Real(h)) / pressed;
+           m.named("h", typename M::Real(h)) / pressing_points(m);
 }
 
 template <class M>
@@ -153,7 +175,7 @@ void solve_box(M& m, float h) {
     using Real3 = typename M::Real3;
     const Real share = box_bound(m, h);
     for (std::size_t i = 0; i < m.size(); ++i) {
-        const Real3 before = m.friction_impulse(i);
+        const Real3 before = friction_impulse(m, i);
         const Real bound = m.named(i, "bound", select(m.lambda(i) > Real(0.0f), share, Real(0.0f)));
         for (const int tangent : {0, 1}) {
             const Real after = box_step(m, i, tangent, bound);
@@ -161,7 +183,7 @@ void solve_box(M& m, float h) {
             apply_impulse(m, i, change * Real3(m.tangent(tangent)));
             m.lambda_t(i)[tangent] = after;
         }
-        m.note_friction(i, before, m.named(i, "λ_t'", Real3(m.friction_impulse(i))));
+        m.note_friction(i, before, m.named(i, "λ_t'", Real3(friction_impulse(m, i))));
     }
 }
 
@@ -196,10 +218,7 @@ struct ProportionalFriction {
         const Real zero = 0.0f;
         const Real3 none{0.0f, 0.0f, 0.0f};
         const auto presses = [&](std::size_t i) { return m.lambda(i) > zero; };
-        Real count = 0.0f;
-        for (std::size_t i = 0; i < m.size(); ++i) {
-            count = count + (presses(i) ? Real(1.0f) : zero);
-        }
+        const Real count = pressing_points(m);
         Real3 r_a = none;
         Real3 r_b = none;
         for (std::size_t i = 0; i < m.size(); ++i) {

@@ -17,12 +17,11 @@ Pressure<M> pressure_of(M& m) {
     using Real3 = typename M::Real3;
     const Real zero = 0.0f;
     const Real one = 1.0f;
-    Real count = zero;
+    const Real count = pressing_points(m);
     Real lambda = zero;
     Real3 moment{0.0f, 0.0f, 0.0f};
     for (std::size_t i = 0; i < m.size(); ++i) {
         const Real pressing = max(zero, Real(m.lambda(i)));
-        count = count + select(pressing > zero, one, zero);
         lambda = lambda + pressing;
         moment = moment + pressing * Real3(m.r_a(i));
     }
@@ -113,21 +112,21 @@ Grip<M> grip_of(M& m, const FrictionSweep& friction) {
         stops_untipped[i] = held[i] - m_t * sliding_velocity(untipped_velocity(m, i), m.n);
         N = N + (max(zero, Real(m.lambda(i))) - m_n * min(dot(v_r, m.n), zero));
     }
-    const Real most = mu_s * m.named("N", N);
-    Real needed = m.named("needed", load_of(m, pressure, stops));
-    if (friction.sticking_sweeps == 0) {
-        return {needed, m.named("most", most), select(needed <= most, mu_s, mu), zero};
-    }
-    if (any(lies_flat)) {
+    Real needed = load_of(m, pressure, stops);
+    if (friction.sticking_sweeps > 0 && any(lies_flat)) {
         const Real untipped = load_of(m, pressure, stops_untipped);
-        needed = m.named("needed", select(lies_flat, min(needed, untipped), needed));
+        needed = select(lies_flat, min(needed, untipped), needed);
+    }
+    needed = m.named("needed", needed);
+    const Real most = m.named("most", mu_s * m.named("N", N));
+    if (friction.sticking_sweeps == 0) {
+        return {select(needed <= most, mu_s, mu), zero};
     }
     auto sticks = needed <= (1.0f + friction.jolt) * most;
     if (friction.stays) { // by more than what slides has, μ Σλ, and the normal impulses have grown
         sticks = sticks || load_of(m, pressure, held) > (0.75f * mu + 0.25f * mu_s) * N;
     }
-    return {needed, m.named("most", most), select(sticks, mu_s, mu),
-            select(sticks && mu_s > mu, most, zero)};
+    return {select(sticks, mu_s, mu), select(sticks && mu_s > mu, most, zero)};
 }
 
 /// |λ_t| <= μ λ: the length of the accumulated friction is clamped, not its components. A cone.
@@ -137,7 +136,7 @@ ConeStep<M> cone_step(M& m, std::size_t i, const Grip<M>& grip) {
     // Where tiles differ, grip.mu is of their mean.
     ConeStep<M> step = uncut_step(m, i, grip.mu + (m.friction(i) - m.friction()));
     const auto is_shared = step.lambda > zero && grip.shared > zero;
-    step.bound = m.named(i, "bound", select(is_shared, max(step.bound, grip.shared), step.bound));
+    step.bound = select(is_shared, max(step.bound, grip.shared), step.bound);
     cut(m, i, step);
     return step;
 }

@@ -17,7 +17,7 @@ struct WarmStart {
     void operator()(M& m) const {
         typename M::Real3 J[M::capacity];
         for (std::size_t i = 0; i < m.size(); ++i) {
-            J[i] = m.lambda(i) * m.n + m.friction_impulse(i);
+            J[i] = m.lambda(i) * m.n + friction_impulse(m, i);
         }
         m.note_warm_start();
         m.load_bodies();

@@ -70,16 +70,4 @@ public:
     Explanation result;
 };
 
-// How each method tells of a visit (for ResolverRow::explain).
-
-Explanation explain_stop(const VisitedPoint& visited);
-Explanation explain_projection(const VisitedPoint& visited);
-Explanation explain_impulse(const VisitedPoint& visited);
-Explanation explain_penalty(const VisitedPoint& visited);
-Explanation explain_sequential_impulses(const VisitedPoint& visited);
-Explanation explain_soft_step(const VisitedPoint& visited);
-
-/// In the phase in which a position correction acts beside the method.
-Explanation explain_correction(const VisitedPoint& visited);
-
 } // namespace carom

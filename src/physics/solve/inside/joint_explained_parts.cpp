@@ -12,6 +12,25 @@ namespace carom {
 
 namespace {
 
+std::string inverse_mass_numbers(const Body& body) {
+    return is_static(body) ? "" : fmt::format("1 / {}", digits(body.mass));
+}
+
+/// 1/m of a body, under this symbol.
+void explain_inverse_mass(Explainer& explainer, std::string_view symbol, const Body& body) {
+    explainer.term(symbol, "", inverse_mass_numbers(body), body.inverse_mass, "1/kg",
+                   words_of_mass(body));
+}
+
+/// What turning adds to k(u) on the side of body 'a' or 'b'.
+void explain_turning(Explainer& explainer, char body, const glm::mat3& inverse_inertia,
+                     const glm::vec3& r, const glm::vec3& u) {
+    explainer.term(fmt::format("r_{}", body), "", "", r, "m");
+    explainer.term(fmt::format("ang_{}", body),
+                   fmt::format("(r_{0} x u) . I_{0}⁻¹ (r_{0} x u)", body), "",
+                   glm::dot(turning_part(inverse_inertia, r, u), u), "1/kg");
+}
+
 void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
     const glm::vec3& u = of.axis.u;
     std::string formula = "1/m_a + 1/m_b";
@@ -31,7 +50,7 @@ void explain_inverse_masses(Explainer& explainer, const JointAxisVisit& of) {
         numbers += sign + digits((*body)->inverse_mass);
         if (of.has_lever_arms()) {
             const glm::mat3& inverse_inertia = of.problem.inverse_inertia[index];
-            explain_turning(explainer, letter, inverse_inertia, r, u, 'u');
+            explain_turning(explainer, letter, inverse_inertia, r, u);
             formula += fmt::format(" + ang_{}", letter);
             turning += " + " + digits(glm::dot(turning_part(inverse_inertia, r, u), u));
         }

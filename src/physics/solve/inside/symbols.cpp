@@ -2,6 +2,7 @@
 
 #include "physics/solve/inside/explained_parts.hpp"
 #include "physics/solve/manifold/memory.hpp"
+#include "physics/solve/manifold/visit_record.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,10 +14,11 @@ namespace carom {
 namespace {
 
 constexpr std::array part_rows = {
-    PartRow{"Contact"},  PartRow{"Inverse mass"},  PartRow{"Softness"},      PartRow{"Target"},
-    PartRow{"Velocity"}, PartRow{"Overlap", true}, PartRow{"Impulse", true}, PartRow{"Friction"}};
+    PartRow{"Contact"},       PartRow{"Inverse mass"},  PartRow{"Target"},  PartRow{"Velocity"},
+    PartRow{"Overlap", true}, PartRow{"Impulse", true}, PartRow{"Friction"}};
 
-bool is_rigid(float target_velocity) { return target_velocity == 0.0f; }
+/// Velocities below this round [m/s].
+bool is_at_rest(float v) { return std::abs(v) <= 1e-5f; }
 
 std::string words_of_body(const Spoken& spoken, const Body& body) {
     const bool is_divided =
@@ -32,7 +34,12 @@ std::string words_of_b(const Spoken& spoken) {
 }
 
 std::string words_of_gap(const Spoken& spoken) {
-    return spoken.visited.phase == Phase::relax ? "after the motions so far" : "";
+    const bool is_soft = spoken.visited.contact().push_rate > 0.0f;
+    const Phase phase = spoken.visited.phase;
+    return phase == Phase::correct_positions ? "as it is now"
+           : phase == Phase::relax || (is_soft && phase == Phase::solve)
+               ? "after the motions so far"
+               : "";
 }
 
 std::string words_of_approach(const Spoken& spoken) {
@@ -51,16 +58,11 @@ std::string words_of_push_out(const Spoken& spoken) {
 }
 
 std::string words_of_bounce(const Spoken& spoken) {
-    const float v_target = spoken.term.number;
-    if (spoken.visited.phase != Phase::bounce && !spoken.visited.after().bounces) {
-        return spoken.visited.problem.settings.position_correction == PositionCorrection::baumgarte
-                   ? words_of_push_out(spoken)
-                   : "It must not approach.";
-    }
-    return spoken["e"] == 0.0f && is_rigid(v_target) ? "With e = 0 it does not bounce."
-           : is_rigid(v_target)                      ? "u is too small to bounce."
-           : v_target > 0.0f                         ? "It was hit, and rebounds by restitution."
-                             : "It separated: other hits may reverse it, by e at most.";
+    const float threshold = spoken.visited.problem.settings.restitution_threshold;
+    return spoken["e"] == 0.0f                  ? "With e = 0 it does not bounce."
+           : std::abs(spoken["u"]) <= threshold ? "u is too small to bounce."
+           : spoken["u"] < 0.0f                 ? "It was hit, and rebounds by restitution."
+                                : "It separated: other hits may reverse it, by e at most.";
 }
 
 std::string words_of_pseudo_target(const Spoken& spoken) {
@@ -70,31 +72,35 @@ std::string words_of_pseudo_target(const Spoken& spoken) {
                                      : words_of_push_out(spoken);
 }
 
-std::string words_of_target(const Spoken& spoken) {
+/// Of a contact that is solved and does not bounce.
+std::string words_of_contact_target(const Spoken& spoken) {
     const Settings& settings = spoken.visited.problem.settings;
-    const float v_target = spoken.term.number;
-    const bool is_soft = spoken.visited.contact().push_rate > 0.0f;
-    if (v_target == no_target) {
+    const ContactRow& contact = spoken.visited.contact();
+    const bool is_soft = contact.push_rate > 0.0f;
+    const bool is_open = spoken["s"] > (is_soft ? 0.0f : settings.resting_gap * contact.slop);
+    return is_open                                ? "Still open: it may close, but not overlap."
+           : is_soft && spoken.term.number > 0.0f ? "A soft contact: pushed out as its spring does."
+           : is_soft                              ? "No deeper than the slop: it must not approach."
+           : settings.position_correction == PositionCorrection::baumgarte
+               ? words_of_push_out(spoken)
+               : "It must not approach.";
+}
+
+std::string words_of_target(const Spoken& spoken) {
+    const VisitedPoint& visited = spoken.visited;
+    if (spoken.term.number == no_target) {
         return "No target: it did not touch, or bears nothing.";
     }
-    if (spoken.visited.phase == Phase::correct_positions) {
+    switch (visited.phase) {
+    case Phase::correct_positions:
         return words_of_pseudo_target(spoken);
-    }
-    if (spoken.visited.phase == Phase::bounce || spoken["u"] != 0.0f) {
+    case Phase::bounce:
         return words_of_bounce(spoken);
-    }
-    if (spoken.visited.phase == Phase::relax) {
+    case Phase::relax:
         return "Rigid, without push-out.";
+    default:
+        return visited.after().bounces ? words_of_bounce(spoken) : words_of_contact_target(spoken);
     }
-    if (spoken["s"] > (is_soft ? 0.0f : settings.resting_gap * spoken.visited.contact().slop)) {
-        return "Still open: it may close, but not overlap.";
-    }
-    if (is_soft) {
-        return v_target == 0.0f ? "No deeper than the slop: it must not approach."
-                                : "A soft contact: pushed out as its spring does.";
-    }
-    return settings.position_correction == PositionCorrection::baumgarte ? words_of_push_out(spoken)
-                                                                         : "It must not approach.";
 }
 
 std::string words_of_velocity(const Spoken& spoken) {
@@ -103,21 +109,23 @@ std::string words_of_velocity(const Spoken& spoken) {
 }
 
 std::string words_of_change(const Spoken& spoken) {
-    const std::size_t count = spoken.visited.contact().count;
-    return count == 1 ? ""
-                      : fmt::format("{} points of the same two bodies are solved together, in "
-                                    "sweeps: this is the last, and v is v_n as it left them.",
-                                    count);
+    return spoken.term.formula.find("λ_1") == std::string::npos
+               ? ""
+               : fmt::format("{} points of the same two bodies are solved together, in sweeps. In "
+                             "this, the last, λ_1 and v are λ and v_n as the one before left them.",
+                             spoken.visited.contact().count);
 }
 
 std::string words_of_clamp(const Spoken& spoken) {
-    return spoken["λ + Δλ"] < 0.0f ? "The clamp: a contact bears no tension." : "";
+    return spoken.term.number < 0.0f ? "It pulls: separating contacts are not skipped."
+           : spoken["λ + Δλ"] < 0.0f ? "The clamp: a contact bears no tension."
+                                     : "";
 }
 
 std::string words_of_lambda(const Spoken& spoken) {
-    const float relaxation = spoken.visited.contact().relaxation;
-    return relaxation == 1.0f ? words_of_clamp(spoken)
-           : spoken.visited.problem.settings.relaxation == relaxation
+    const VisitedPoint& visited = spoken.visited;
+    return spoken.term.formula.find("ω") == std::string::npos ? words_of_clamp(spoken)
+           : visited.problem.settings.relaxation == visited.contact().relaxation
                ? "ω: the dial Relaxation."
                : "Over-relaxed along a chain, to converge faster.";
 }
@@ -134,7 +142,8 @@ std::string words_of_sliding(const Spoken& spoken) {
 }
 
 std::string words_of_grip(const Spoken& spoken) {
-    const bool sticks = spoken["μ_s"] > 0.0f;
+    const std::string_view bound = spoken.formula_of("bound");
+    const bool sticks = bound.find("μ_s") != bound.npos || bound.find("most") != bound.npos;
     return !sticks                                 ? "Less: the contact slides, and μ_k bounds it."
            : spoken["needed"] > spoken.term.number ? "Less, but only for a moment: it sticks."
                                                    : "More: the contact sticks, and μ_s bounds it.";
@@ -145,8 +154,8 @@ std::string words_of_bound(const Spoken& spoken) {
     case FrictionModel::box:
         return spoken.term.number > 0.0f ? "independent of λ" : "It does not press.";
     default:
-        return spoken.term.formula.find("λ'") != std::string::npos ? "Coulomb's cone"
-                                                                   : "of all points together";
+        return spoken.term.formula.find("most") == std::string::npos ? "Coulomb's cone"
+                                                                     : "of all points together";
     }
 }
 
@@ -160,7 +169,7 @@ std::string words_of_cut(const Spoken& spoken) {
     const bool creeps = model == FrictionModel::regularized;
     return model == FrictionModel::box            ? ""
            : model == FrictionModel::proportional ? "this point's part of it"
-           : spoken.term.formula.find("grip") != std::string::npos
+           : spoken.term.formula.find("most") != std::string::npos
                ? "All points together are cut to the bound."
            : slides ? (creeps ? "It slides faster than v_c: cut to the cone."
                               : "It slides: cut to the cone.")
@@ -191,78 +200,70 @@ std::string words_of_holding(const Spoken& spoken) {
 }
 
 std::string words_of_share(const Spoken& spoken) {
-    return spoken.visited.problem.settings.projection_share == ProjectionShare::equal
-               ? "inverse mass, or 1 of what can move where shares are equal"
-               : "inverse mass";
+    const Settings& settings = spoken.visited.problem.settings;
+    const bool is_equal = settings.projection_share == ProjectionShare::equal &&
+                          settings.position_correction != PositionCorrection::projection;
+    return is_equal ? "equal shares: 1 for each body that can move" : "inverse mass, in 1/kg";
 }
-
-std::string always(std::string_view words) { return std::string(words); }
 
 using Row = SymbolRow;
 constexpr std::array symbols = {
-    Row{"h", Row::contact, "s", [](const Spoken&) { return always("sub-step"); }},
-    Row{"1/m_a", Row::masses, "1/kg", &words_of_a},
-    Row{"1/m_b", Row::masses, "1/kg", &words_of_b},
+    Row{"h", Row::contact, "s", "of the step or sub-step"},
+    Row{"1/m_a", Row::masses, "1/kg", {}, &words_of_a},
+    Row{"1/m_b", Row::masses, "1/kg", {}, &words_of_b},
     Row{"ang_a", Row::masses, "1/kg"},
     Row{"ang_b", Row::masses, "1/kg"},
     Row{"k(n)", Row::masses, "1/kg"},
     Row{"m_n", Row::masses, "kg"},
-    Row{"k_t", Row::masses, "1/kg",
-        [](const Spoken&) { return always("the largest k(u) across n"); }},
+    Row{"k_t", Row::masses, "1/kg", "the largest k(u) across n"},
     Row{"m_t", Row::masses, "kg"},
-    Row{"s", Row::target, "m", &words_of_gap},
-    Row{"u", Row::target, "m/s", &words_of_approach},
+    Row{"s", Row::contact, "m", {}, &words_of_gap},
+    Row{"u", Row::target, "m/s", {}, &words_of_approach},
     Row{"e", Row::target},
-    Row{"a_n dt", Row::target, "m/s",
-        [](const Spoken&) { return always("this step's gravity and forces: not an approach"); }},
-    Row{"v_target", Row::target, "m/s", &words_of_target},
+    Row{"a_n dt", Row::target, "m/s", "this step's gravity and forces: not an approach"},
+    Row{"v_target", Row::target, "m/s", {}, &words_of_target},
     Row{"v_r", Row::velocity, "m/s"},
-    Row{"v_n", Row::velocity, "m/s", &words_of_velocity},
-    Row{"d", Row::overlap, "m", &words_of_depth},
-    Row{"d'", Row::overlap, "m", &words_of_depth},
-    Row{"w_a", Row::overlap, "", &words_of_share},
-    Row{"w_b", Row::overlap, "", &words_of_share},
-    Row{"Δx_a", Row::overlap, "m", [](const Spoken&) { return always("along n"); }},
-    Row{"Δx_b", Row::overlap, "m", [](const Spoken&) { return always("along n"); }},
-    Row{"P", Row::overlap, "kg m",
-        [](const Spoken&) { return always("moves B by P n/m_b, A by -P n/m_a, and turns them"); }},
-    Row{"d_max", Row::overlap, "m", [](const Spoken&) { return always("since they touched"); }},
-    Row{"q", Row::overlap, "",
-        [](const Spoken&) { return always("w h (2 c + h k): from 4 on a sub-step is too long"); }},
-    Row{"σ", Row::overlap, "",
-        [](const Spoken&) { return always("The bound: as much of F acts as is stable."); }},
-    Row{"F", Row::overlap, "N", &words_of_force},
+    Row{"v_n", Row::velocity, "m/s", {}, &words_of_velocity},
+    Row{"d", Row::overlap, "m", {}, &words_of_depth},
+    Row{"d'", Row::overlap, "m", {}, &words_of_depth},
+    Row{"w_a", Row::overlap, "", {}, &words_of_share},
+    Row{"w_b", Row::overlap, "", {}, &words_of_share},
+    Row{"Δx_a", Row::overlap, "m", "along n"},
+    Row{"Δx_b", Row::overlap, "m", "along n"},
+    Row{"P", Row::overlap, "kg m", "moves B by P n/m_b, A by -P n/m_a, and turns them"},
+    Row{"d_max", Row::overlap, "m", "since they touched"},
+    Row{"q", Row::overlap, "", "w h (2 c + h k): from 4 on a sub-step is too long"},
+    Row{"σ", Row::overlap, "", "The bound: as much of F acts as is stable."},
+    Row{"F", Row::overlap, "N", {}, &words_of_force},
     Row{"v_a", Row::velocity, "m/s"},
     Row{"v_b", Row::velocity, "m/s"},
     Row{"v_a'", Row::impulse, "m/s"},
     Row{"v_b'", Row::impulse, "m/s"},
-    Row{"f", Row::impulse, "N", [](const Spoken&) { return always("on B"); }},
-    Row{"J n", Row::impulse, "N s", [](const Spoken&) { return always("the sum at this point"); }},
-    Row{"sum", Row::impulse, "N s",
-        [](const Spoken&) { return always("of this step's sub-steps"); }},
-    Row{"λ", Row::impulse, "N s", [](const Spoken&) { return always("the sum so far"); }},
-    Row{"λ + Δλ", Row::impulse, "N s", &words_of_change},
-    Row{"λ_1", Row::impulse, "N s", &words_of_clamp},
-    Row{"λ'", Row::impulse, "N s", &words_of_lambda},
-    Row{"j", Row::impulse, "N s"},
-    Row{"J", Row::impulse, "N s", &words_of_impulse},
+    Row{"f", Row::impulse, "N", "on B"},
+    Row{"J n", Row::impulse, "N s", "the sum at this point"},
+    Row{"sum", Row::impulse, "N s", "of this step's sub-steps"},
+    Row{"λ", Row::impulse, "N s", "the sum so far"},
+    Row{"λ + Δλ", Row::impulse, "N s", {}, &words_of_change},
+    Row{"λ_1", Row::impulse, "N s", {}, &words_of_clamp},
+    Row{"λ'", Row::impulse, "N s", {}, &words_of_lambda},
+    Row{"J", Row::impulse, "N s", {}, &words_of_impulse},
     Row{"sum'", Row::impulse, "N s"},
-    Row{"λ_t", Row::friction, "N s", [](const Spoken&) { return always("the sum so far"); }},
-    Row{"v_t", Row::friction, "m/s", &words_of_sliding},
-    Row{"v_c", Row::friction, "m/s", [](const Spoken&) { return always("the creep speed"); }},
-    Row{"needed", Row::friction, "N s",
-        [](const Spoken&) { return always("to stop sliding and turning of the whole contact"); }},
-    Row{"most", Row::friction, "N s", &words_of_grip},
-    Row{"bound", Row::friction, "N s", &words_of_bound},
-    Row{"wanted", Row::friction, "N s", &words_of_length},
-    Row{"λ_1'", Row::friction, "N s"},
-    Row{"λ_2'", Row::friction, "N s"},
-    Row{"λ_t'", Row::friction, "N s", &words_of_cut},
+    Row{"j'", Row::impulse, "N s",
+        "once friction has shifted the load, or as the share that adds no energy"},
+    Row{"λ_t", Row::friction, "N s", "the sum so far"},
+    Row{"v_t", Row::friction, "m/s", {}, &words_of_sliding},
+    Row{"v_c", Row::friction, "m/s", "the creep speed"},
+    Row{"needed", Row::friction, "N s", "to stop sliding and turning of the whole contact"},
+    Row{"most", Row::friction, "N s", {}, &words_of_grip},
+    Row{"bound", Row::friction, "N s", {}, &words_of_bound},
+    Row{"wanted", Row::friction, "N s", {}, &words_of_length},
+    Row{"λ_t1'", Row::friction, "N s"},
+    Row{"λ_t2'", Row::friction, "N s"},
+    Row{"λ_t'", Row::friction, "N s", {}, &words_of_cut},
     Row{"c_t", Row::friction, "N s/m"},
-    Row{"|F_t|", Row::friction, "N", &words_of_holding},
+    Row{"|F_t|", Row::friction, "N", {}, &words_of_holding},
     Row{"F_t", Row::friction, "N"},
-    Row{"J_t", Row::friction, "N s",
-        [](const Spoken&) { return always("once, for the whole contact: the fraction μ"); }},
+    Row{"J_t", Row::friction, "N s", "once, for the whole contact: the fraction μ"},
 };
 
 } // namespace
@@ -270,6 +271,11 @@ constexpr std::array symbols = {
 float Spoken::operator[](std::string_view symbol) const {
     const ExplainedTerm* const found = find_term(said, symbol);
     return found != nullptr ? found->number : 0.0f;
+}
+
+std::string_view Spoken::formula_of(std::string_view symbol) const {
+    const ExplainedTerm* const found = find_term(said, symbol);
+    return found != nullptr ? std::string_view(found->formula) : std::string_view();
 }
 
 const PartRow& part_row(std::size_t part) { return part_rows[part]; }

@@ -11,29 +11,22 @@ namespace carom {
 /// What words may depend on.
 struct Spoken {
     const VisitedPoint& visited;
-    const Explanation& said; ///< what stands before it
+    const Explanation& said; ///< all of it
     const ExplainedTerm& term;
 
-    /// 0 where it does not occur.
+    /// 0, or nothing, where it does not occur.
     float operator[](std::string_view symbol) const;
+    std::string_view formula_of(std::string_view symbol) const;
 };
 
 struct SymbolRow {
-    enum Part : std::size_t {
-        contact,
-        masses,
-        softness,
-        target,
-        velocity,
-        overlap,
-        impulse,
-        friction
-    };
+    enum Part : std::size_t { contact, masses, target, velocity, overlap, impulse, friction };
 
     std::string_view symbol;
     Part part;
     std::string_view unit{};
-    std::string (*words)(const Spoken&) = nullptr;
+    std::string_view remark{};
+    std::string (*words)(const Spoken&) = nullptr; ///< a remark that depends on numbers
 };
 
 struct PartRow {

@@ -13,9 +13,23 @@ namespace carom {
 
 namespace {
 
+/// Of the size of no_target, or made of it; "-3.403e+38" names it.
+bool is_no_limit(float number) { return !(std::abs(number) < 1e30f); }
+bool names_no_limit(std::string_view numbers) {
+    return numbers.find("inf") != numbers.npos || numbers.find("e+3") != numbers.npos;
+}
+
 TracedMotion motion_of(std::string_view letter, const Body& body) {
     return {{fmt::format("v_{}", letter), body.linear_velocity},
             {fmt::format("ω_{}", letter), body.angular_velocity}};
+}
+
+/// Who A and B are.
+void explain_bodies(Explainer& explainer, const VisitedPoint& visited) {
+    explainer.part("Contact");
+    explainer.remark(fmt::format("A is {}, B is {}; n points from A to B.", visited.record.a.name,
+                                 visited.record.b.name));
+    explainer.term("n", "", "", visited.contact().normal, "");
 }
 
 } // namespace
@@ -32,7 +46,8 @@ void TracedContact::spread_evenly(Traced (&lambda)[capacity]) const {
     carom::spread_evenly(stored_, numbers);
     for (std::size_t i = 0; i < capacity; ++i) {
         if (numbers[i] != lambda[i].value) {
-            lambda[i] = symbol_number("λ, spread evenly", numbers[i]);
+            lambda[i] = symbol_number("λ_even", numbers[i]);
+            lambda[i].written.is_at_least_0 = true;
         }
     }
 }
@@ -42,23 +57,6 @@ void TracedContact::shift(std::size_t i, const Traced& P) {
     const glm::vec3 J = P.value * n.value;
     carom::shift(body_a_, problem_.inverse_inertia[stored_.a], point.r_a, -J);
     carom::shift(body_b_, problem_.inverse_inertia[stored_.b], point.r_b, J);
-}
-
-Traced3 TracedContact::friction_impulse(std::size_t i) {
-    switch (problem_.settings.friction_model) {
-    case FrictionModel::coulomb:
-    case FrictionModel::regularized:
-        return lambda_t(i);
-    case FrictionModel::box: {
-        const glm::vec3& along = stored_.points[i].lambda_t;
-        return symbol_number("λ_1'", along.x) * tangent(0) +
-               symbol_number("λ_2'", along.y) * tangent(1);
-    }
-    case FrictionModel::none:
-    case FrictionModel::proportional:
-        break;
-    }
-    return {0.0f, 0.0f, 0.0f};
 }
 
 Derivation::Derivation(const VisitedPoint& visited) : visited_(visited), trace_(visited) {
@@ -77,46 +75,54 @@ ExplainedTerm* Trace::find(std::string_view symbol) {
 
 void Trace::write(std::string_view symbol, const Written& how, ExplainedTerm term) {
     const SymbolRow* row = find_symbol(symbol);
-    const bool is_absent = how.is_literal && row != nullptr && row->part == SymbolRow::masses;
-    if (row == nullptr || is_absent || is_told(row->part)) {
+    if (row == nullptr || is_left_out(*row, how)) {
         return;
     }
     const std::string& formula = how.symbols.text;
-    const bool is_given = how.is_literal || how.symbols.is_name;
-    if (ExplainedTerm* const before = find(symbol)) {
-        const bool is_read_again = formula == symbol || fmt::format("{}'", formula) == symbol;
-        if (is_read_again || (how.is_literal && before->number == term.number)) {
+    const bool has_source = formula != symbol && find(formula) != nullptr;
+    const bool is_given = how.is_literal || (how.symbols.is_name && !has_source);
+    if (const ExplainedTerm* const before = find(symbol)) {
+        if (is_given && before->number == term.number) {
             return;
         }
         drop(symbol);
     }
-    ExplainedTerm* const same = formula != symbol ? find(formula) : nullptr;
-    if (same != nullptr && row->part == SymbolRow::impulse) {
-        same->symbol = symbol; // λ' = λ_1 says no more than λ_1 does
-        same->number = term.number;
-        same->value = term.value;
+    if (has_source && row->part == SymbolRow::impulse) { // λ' = λ_1: one line for both
+        ExplainedTerm& source = *find(formula);
+        source.symbol = symbol;
+        source.number = term.number;
+        source.value = term.value;
         return;
     }
     term.symbol = symbol;
-    term.formula = is_given && same == nullptr ? "" : formula;
+    term.formula = is_given ? "" : formula;
     term.unit = row->unit;
-    const PartRow& part = part_row(row->part);
-    auto& parts = explainer.result.parts;
-    auto place = std::ranges::find(parts, part.title, &ExplainedPart::title);
-    if (place == parts.end()) {
-        place = parts.insert(place, {part.title, {}, part.is_answer});
-    }
-    place->terms.push_back(std::move(term));
+    part_of(*row).terms.push_back(std::move(term));
 }
 
-bool Trace::is_told(std::size_t part) {
-    const bool has_solved = find("λ'") != nullptr;
-    const bool has_applied = find("J") != nullptr;
-    return part == SymbolRow::friction
-               ? visited_.problem.settings.friction_model == FrictionModel::none
-           : part == SymbolRow::impulse  ? has_solved && has_applied
-           : part == SymbolRow::velocity ? has_solved || has_applied
-                                         : false;
+/// What no body has, friction where there is none, and of a contact that is solved again after its
+/// friction all but the first solution.
+bool Trace::is_left_out(const SymbolRow& row, const Written& how) {
+    const bool is_solved = find("λ'") != nullptr || find("J") != nullptr;
+    switch (row.part) {
+    case SymbolRow::masses:
+        return how.is_literal;
+    case SymbolRow::friction:
+        return visited_.problem.settings.friction_model == FrictionModel::none;
+    case SymbolRow::velocity:
+    case SymbolRow::impulse:
+        return is_solved && find(row.symbol) != nullptr;
+    default:
+        return false;
+    }
+}
+
+ExplainedPart& Trace::part_of(const SymbolRow& row) {
+    const PartRow& part = part_row(row.part);
+    auto& parts = explainer.result.parts;
+    const auto place = std::ranges::find(parts, part.title, &ExplainedPart::title);
+    return place != parts.end() ? *place
+                                : parts.emplace_back(ExplainedPart{part.title, {}, part.is_answer});
 }
 
 void Trace::drop(std::string_view symbol) {
@@ -145,17 +151,18 @@ Traced3 Trace::named(std::string_view symbol, const Traced3& x) {
 Explanation Trace::finished() {
     for (ExplainedPart& part : explainer.result.parts) {
         std::erase_if(part.terms, [](const ExplainedTerm& term) {
-            return std::abs(term.number) >= no_limit && term.symbol != "v_target";
+            return is_no_limit(term.number) && term.symbol != "v_target";
         });
         for (ExplainedTerm& term : part.terms) {
             const SymbolRow* row = find_symbol(term.symbol);
-            if (row != nullptr && row->words != nullptr && term.words.empty()) {
-                term.words = row->words({visited_, explainer.result, term});
+            if (row != nullptr && term.words.empty()) {
+                term.words = row->words == nullptr ? std::string(row->remark)
+                                                   : row->words({visited_, explainer.result, term});
             }
-            if (term.number == no_target) {
+            if (is_no_limit(term.number)) {
                 term.value = "none";
             }
-            if (term.number == no_target || term.numbers.find("inf") != std::string::npos) {
+            if (is_no_limit(term.number) || names_no_limit(term.numbers)) {
                 term.formula = term.numbers = "";
             }
         }

@@ -18,6 +18,8 @@ inline Traced3 symbol_vector(std::string_view symbol, const glm::vec3& value) {
     return short_name(symbol, Traced3(value, symbol_of(symbol, value)));
 }
 
+struct SymbolRow;
+
 /// How the numbers of a visit came about, at one of its points.
 class Trace {
 public:
@@ -43,8 +45,8 @@ private:
     void write(std::string_view symbol, const Written& how, ExplainedTerm term);
     ExplainedTerm* find(std::string_view symbol);
     void drop(std::string_view symbol);
-    /// Of a contact that is solved again, after its friction, the first solution is told.
-    bool is_told(std::size_t part);
+    bool is_left_out(const SymbolRow& row, const Written& how);
+    ExplainedPart& part_of(const SymbolRow& row);
 
     const VisitedPoint& visited_;
 };
@@ -70,7 +72,9 @@ struct TracedField3 {
         vector = x.value;
         return *this;
     }
-    TracedField operator[](int axis) { return {vector[axis], symbol + (axis == 0 ? "1" : "2")}; }
+    TracedField operator[](int tangent) const { // of box friction
+        return {vector[tangent], tangent == 0 ? "λ_t1" : "λ_t2"};
+    }
 };
 
 /// A velocity, which is called v' once it has changed.
@@ -133,7 +137,10 @@ public:
         return symbol_number("e", stored_.points[i].restitution);
     }
     Traced friction(std::size_t i) const { return mu(stored_.points[i].friction); }
-    Traced friction() const { return mu(of_the_whole(stored_, &RowPoint::friction)); }
+    Traced friction() const {
+        const float whole = of_the_whole(stored_, &RowPoint::friction);
+        return whole == stored_.points[0].friction ? mu(whole) : symbol_number("mean μ_k", whole);
+    }
     Traced static_friction() const {
         return symbol_number("μ_s", of_the_whole(stored_, &RowPoint::static_friction));
     }
@@ -146,6 +153,9 @@ public:
         return symbol_number("μ_s", stored_.points[i].static_friction);
     }
     TracedField3 force(std::size_t i) { return {stored_.points[i].force, "f"}; }
+    float& deepest(std::size_t i) { // a copy
+        return deepest_ = problem_.point(stored_, i).memory.front();
+    }
     bool is_fixed_a() const { return is_static(body_a_); }
     bool is_fixed_b() const { return is_static(body_b_); }
     Traced mass_a() const { return symbol_number("m_a", body_a_.mass); }
@@ -166,9 +176,6 @@ public:
                            : symbol_vector("t_2", stored_.tangent_2);
     }
 #include "physics/solve/store/fields.inl"
-
-    /// What λ_t stands for: an impulse on B.
-    Traced3 friction_impulse(std::size_t i);
 
     template <class X>
     X named(std::string_view symbol, const X& x) const {
@@ -211,6 +218,7 @@ private:
     ContactRow& stored_;
     Body body_a_;
     Body body_b_;
+    float deepest_ = 0.0f;
     Trace& trace_;
 };
 
@@ -221,10 +229,15 @@ public:
 
     /// The verb alone: what it changes is forgotten.
     template <class Verb>
-    void derive(const Verb& verb) {
+    Derivation& derive(const Verb& verb) {
         ContactRow row = visited_.contact();
         TracedContact m(visited_, row, trace_);
         verb(m);
+        return *this;
+    }
+    /// A number that does not follow from it.
+    void name(std::string_view symbol, float value) {
+        trace_.named(symbol, symbol_number(symbol, value));
     }
     Explanation explanation() { return trace_.finished(); }
     Explainer& explainer() { return trace_.explainer; }

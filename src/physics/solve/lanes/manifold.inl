@@ -99,7 +99,6 @@ public:
     HWY_INLINE Register static_friction() const { return load(stored_.static_friction, lane_); }
     HWY_INLINE Register creep_speed() const { return stored_.creep_speed; }
     HWY_INLINE Register share() const { return load(stored_.share, lane_); }
-    HWY_INLINE Register3 friction_impulse(std::size_t i) { return lambda_t(i); }
 
 #include "physics/solve/store/fields.inl"
 

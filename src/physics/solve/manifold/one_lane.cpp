@@ -76,24 +76,9 @@ float OneLane::share() const {
     return problem_.energy_bound->shares[problem_.islands->of(bodies_of(stored_))];
 }
 
-glm::vec3 OneLane::friction_impulse(std::size_t i) const {
-    const glm::vec3& lambda_t = stored_.points[i].lambda_t;
-    switch (problem_.settings.friction_model) {
-    case FrictionModel::coulomb:
-    case FrictionModel::regularized:
-        return lambda_t;
-    case FrictionModel::box:
-        return lambda_t.x * stored_.tangent_1 + lambda_t.y * stored_.tangent_2;
-    case FrictionModel::none:
-    case FrictionModel::proportional:
-        break;
-    }
-    return glm::vec3(0.0f);
-}
-
-void OneLane::note_warm_start() const {
+void OneLane::note_warm_start() {
     for (std::size_t i = 0; i < stored_.count; ++i) {
-        carom::note_warm_start(problem_, stored_, i, friction_impulse(i));
+        carom::note_warm_start(problem_, stored_, i, friction_impulse(*this, i));
     }
 }
 

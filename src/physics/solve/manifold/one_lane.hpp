@@ -83,6 +83,8 @@ public:
     float gravity() const { return stored_.gravity; }
     float static_friction(std::size_t i) const { return stored_.points[i].static_friction; }
     glm::vec3& force(std::size_t i) { return stored_.points[i].force; }
+    /// d_max, which the point keeps from step to step.
+    float& deepest(std::size_t i) { return problem_.point(stored_, i).memory.front(); }
     bool is_fixed_a() const { return is_static(body_a_); }
     bool is_fixed_b() const { return is_static(body_b_); }
     float mass_a() const { return body_a_.mass; }
@@ -104,9 +106,6 @@ public:
     /// Moves and turns them as P n [kg m] at point i moves B and -P n moves A.
     void shift(std::size_t i, float P);
 
-    /// What λ_t stands for: an impulse on B.
-    glm::vec3 friction_impulse(std::size_t i) const;
-
     /// x itself: only what traces a visit writes down how it was computed (inside/).
     template <class X>
     static X named(const char*, const X& x) {
@@ -118,7 +117,7 @@ public:
     }
 
     // What a visit does, for a probe. What is solved in lanes is not told.
-    void note_warm_start() const;
+    void note_warm_start();
     void note(const Target<float> (&target)[capacity], const SolvedNormals<OneLane>& solved);
     void note_correction(std::size_t i, float v_n, float J) const;
     void note_visit(std::size_t i, float v_n, float before, float after) const;

@@ -95,8 +95,8 @@ struct Probe {
     std::function<void(const JointVisit&, const Problem&)> joint;        ///< was visited
     std::function<void(const JointWarmStartVisit&, const Problem&)> joint_warm_start;
 
-    // Where visits that follow write what they find and compute, for explanations; may be chosen
-    // when a visit begins and is whole when it ends (visit_record.hpp):
+    // Where visits that follow write what they find (of joints what they compute too), for
+    // explanations; may be chosen when a visit begins and is whole when it ends (visit_record.hpp):
     VisitRecord* record = nullptr;
     JointRecord* joint_record = nullptr;
 };

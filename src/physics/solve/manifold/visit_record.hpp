@@ -3,13 +3,12 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/one_lane.hpp"
 
-#include <array>
 #include <optional>
 
 /// What a visit found, for explanations: kept where Probe points.
 namespace carom {
 
-/// A contact and its bodies as a visit found them: it follows from them (inside/).
+/// A contact and its bodies as a visit found them: all else follows when it is done once more.
 struct VisitRecord {
     ContactRow contact{};
     Body a{};

@@ -219,13 +219,13 @@ struct ResolveAgain {
         Real3 lambda_t[M::capacity];
         for (std::size_t i = 0; i < m.size(); ++i) {
             lambda[i] = m.lambda(i);
-            lambda_t[i] = m.friction_impulse(i);
+            lambda_t[i] = friction_impulse(m, i);
         }
         const SolvedNormals<M> solved = push_together(m, settings.block_sweeps);
         solve_friction(m, friction_sweep(settings, settings.friction_model, m.problem().dt));
         for (std::size_t i = 0; i < m.size(); ++i) {
             m.normal_impulse(i) = m.normal_impulse(i) + (m.lambda(i) - lambda[i]);
-            m.tangent_impulse(i) = m.tangent_impulse(i) + (m.friction_impulse(i) - lambda_t[i]);
+            m.tangent_impulse(i) = m.tangent_impulse(i) + (friction_impulse(m, i) - lambda_t[i]);
             m.note_visit(i, solved.v_n[i], lambda[i], m.lambda(i));
         }
         largest_change = std::max(largest_change, float(solved.largest_change));
@@ -271,12 +271,6 @@ void resolve_rigid_joints(Problem& problem) {
     accumulate_joints(problem);
 }
 
-/// What ResolveAgain does, with targets and impulses as they are.
-bool is_again(const VisitedPoint& visited) {
-    return std::ranges::any_of(visited.contact().all_points(),
-                               [](const RowPoint& point) { return point.lambda != 0.0f; });
-}
-
 } // namespace
 
 Explanation explain_impulse(const VisitedPoint& visited) {
@@ -284,19 +278,11 @@ Explanation explain_impulse(const VisitedPoint& visited) {
         return explain_correction(visited);
     }
     Derivation derivation(visited);
-    derivation.derive(FindMasses{});
-    if (is_again(visited)) {
-        float change = 0.0f;
-        derivation.derive(ResolveAgain{change});
-    } else {
-        derivation.derive(ResolveContact{});
-    }
+    derivation.derive(FindMasses{}).derive(ResolveContact{});
     const ExplainedTerm* first = find_term(derivation.explainer().result, "λ'");
     const float after = visited.after().lambda;
     if (first != nullptr && first->number != after) {
-        derivation.explainer().given("j'", after, "N s",
-                                     "as friction shifts the load, or cut to the share that adds "
-                                     "no energy");
+        derivation.name("j'", after);
     }
     return derivation.explanation();
 }

@@ -15,5 +15,6 @@ inline constexpr auto impulse_dials = std::to_array<std::string_view>(
      "baumgarte", "push_speed", "slop", "residual"});
 
 void advance_impulse(Problem& problem);
+Explanation explain_impulse(const VisitedPoint& visited);
 
 } // namespace carom

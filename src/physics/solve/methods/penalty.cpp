@@ -120,7 +120,7 @@ typename M::Real deepest_so_far(M& m, std::size_t i, const ContactLawRow& law,
     if (!law.remembers) {
         return d;
     }
-    float& deepest = m.problem().point(m.row(), i).memory.front();
+    float& deepest = m.deepest(i);
     deepest = float(d) > 0.0f ? std::max(deepest, float(d)) : 0.0f;
     return m.named(i, "d_max", typename M::Real(deepest));
 }
@@ -301,14 +301,12 @@ void advance_penalty(Problem& problem) {
     }
 }
 
-} // namespace
-
 Explanation explain_penalty(const VisitedPoint& visited) {
-    Derivation derivation(visited);
-    derivation.derive(
-        FindForces{contact_law(visited.problem.settings), sub_step_of(visited.problem)});
-    return derivation.explanation();
+    const FindForces find{contact_law(visited.problem.settings), sub_step_of(visited.problem)};
+    return Derivation(visited).derive(find).explanation();
 }
+
+} // namespace
 
 const ResolverRow penalty_resolver = {
     .key = "penalty",

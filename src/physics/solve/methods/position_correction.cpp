@@ -124,8 +124,8 @@ Explanation explain_correction(const VisitedPoint& visited) {
         return explain_moving_apart(visited, Leaves::slop, ProjectionShare::inverse_mass);
     }
     Derivation derivation(visited);
-    derivation.derive(FindMasses{});
     if (correction == PositionCorrection::nonlinear_gauss_seidel) {
+        derivation.name("m_n", visited.found().normal_mass);
         derivation.derive(MoveOut{});
         if (visited.found().separation > 0.0f || visited.found().bounces) {
             derivation.explainer().answer("Overlap");
@@ -136,7 +136,7 @@ Explanation explain_correction(const VisitedPoint& visited) {
     } else {
         derivation.explainer().remark("All velocities are pseudo-velocities here: they move the "
                                       "bodies once and are discarded.");
-        derivation.derive(TargetPseudoVelocity{});
+        derivation.derive(TargetPseudoVelocity{}).derive(FindMasses{});
         derivation.derive(visit_by_pseudo_velocity(visited.problem));
     }
     return derivation.explanation();

@@ -42,4 +42,7 @@ enum class Leaves : std::uint8_t { nothing, slop };
 void move_apart(Problem& problem, Leaves leaves, ProjectionShare share);
 Explanation explain_moving_apart(const VisitedPoint& visited, Leaves leaves, ProjectionShare share);
 
+/// How a visit came about in the phase in which a correction acts beside the method.
+Explanation explain_correction(const VisitedPoint& visited);
+
 } // namespace carom

@@ -62,6 +62,11 @@ void advance_projection(Problem& problem) {
     integrate_positions(problem, problem.dt);
 }
 
+Explanation explain_projection(const VisitedPoint& visited) {
+    return explain_moving_apart(visited, Leaves::nothing,
+                                visited.problem.settings.projection_share);
+}
+
 } // namespace
 
 void move_apart(Problem& problem, Leaves leaves, ProjectionShare share) {
@@ -73,14 +78,7 @@ void move_apart(Problem& problem, Leaves leaves, ProjectionShare share) {
 
 Explanation explain_moving_apart(const VisitedPoint& visited, Leaves leaves,
                                  ProjectionShare share) {
-    Derivation derivation(visited);
-    derivation.derive(MoveApart{leaves, share});
-    return derivation.explanation();
-}
-
-Explanation explain_projection(const VisitedPoint& visited) {
-    return explain_moving_apart(visited, Leaves::nothing,
-                                visited.problem.settings.projection_share);
+    return Derivation(visited).derive(MoveApart{leaves, share}).explanation();
 }
 
 const ResolverRow projection_resolver = {

@@ -42,8 +42,6 @@ constexpr std::string_view sequential_impulses_dials[] = {"iterations",
 
 #include "physics/solve/methods/sequential_impulses.inl"
 
-} // namespace
-
 Explanation explain_sequential_impulses(const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     const float dt = visited.problem.dt;
@@ -60,6 +58,8 @@ Explanation explain_sequential_impulses(const VisitedPoint& visited) {
     derivation.derive(visit_in(visited.phase, settings, dt));
     return derivation.explanation();
 }
+
+} // namespace
 
 const ResolverRow sequential_impulses_resolver = {
     .key = "sequential_impulses",

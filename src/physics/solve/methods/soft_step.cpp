@@ -67,8 +67,6 @@ void explain_spring(Derivation& derivation, const VisitedPoint& visited, float h
                      is_limited ? "f is at most 1/(4 h)" : "");
 }
 
-} // namespace
-
 Explanation explain_soft_step(const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     const float h = visited.problem.dt / static_cast<float>(settings.soft_sub_steps);
@@ -87,6 +85,8 @@ Explanation explain_soft_step(const VisitedPoint& visited) {
     }
     return derivation.explanation();
 }
+
+} // namespace
 
 const ResolverRow soft_step_resolver = {
     .key = "soft_step",

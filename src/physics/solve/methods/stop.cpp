@@ -85,11 +85,10 @@ void advance_stop(Problem& problem) {
     integrate_positions(problem, problem.dt);
 }
 
-} // namespace
-
 Explanation explain_stop(const VisitedPoint& visited) {
     if (visited.phase == Phase::correct_positions) {
-        return explain_projection(visited);
+        return explain_moving_apart(visited, Leaves::nothing,
+                                    visited.problem.settings.projection_share);
     }
     Derivation derivation(visited);
     derivation.derive(Stop{visited.problem.settings.skip_separating});
@@ -101,6 +100,8 @@ Explanation explain_stop(const VisitedPoint& visited) {
     }
     return derivation.explanation();
 }
+
+} // namespace
 
 const ResolverRow stop_resolver = {
     .key = "stop",

@@ -1,7 +1,6 @@
 // The fields of a contact as verbs name them: m.lambda(i) is λ of its point i. Included in the
-// class of a manifold, in which `stored_` is the contact, value(x) reads one of its fields, and
-// field(x) reads or writes it, each with the symbol by which explanations call
-// it.
+// class of a manifold, in which `stored_` is the contact, value(x, symbol) reads one of its fields,
+// and field(x, symbol) reads or writes it; explanations call it by the symbol.
 
 // clang-format off
 #define FIELD [[gnu::always_inline]] inline decltype(auto)

@@ -59,7 +59,7 @@ bool grow(const Slice& slice, float t) {
     return scratch.group.scheduled.size() > before;
 }
 
-/// The contacts and the scheduled that they stand for, by (a, b).
+/// The contacts and the scheduled impacts that they stand for, by (a, b).
 void sort_contacts(ContinuousScratch& scratch) {
     TouchingGroup& group = scratch.group;
     std::sort(group.scheduled.begin(), group.scheduled.end(), [&](auto first, auto second) {
