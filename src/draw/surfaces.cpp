@@ -51,7 +51,7 @@ Mesh mesh_of(const World& world, std::span<const Transform> transforms, const Su
     return mesh;
 }
 
-/// Closed surfaces have body colours from this index on, to differ from cloth.
+/// Body colours from these on, so that closed surfaces differ from cloth.
 constexpr std::size_t first_of_cloth = 2;  // cobalt
 constexpr std::size_t first_of_solids = 6; // brick
 

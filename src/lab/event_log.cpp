@@ -15,14 +15,14 @@ float approach_speed(const CollisionEvent& event, const World& before) {
                           event.normal);
 }
 
-void EventLog::record(const World& world, const World* before) {
+void EventLog::record(const World& before, const World& world) {
     bool someone_is_gone = false;
     for (const CollisionEvent& event : world.events) {
         if (event.kind == EventKind::stay) {
             continue;
         }
-        const bool is_hit = event.kind == EventKind::begin && before != nullptr;
-        const float approach = is_hit ? approach_speed(event, *before) : 0.0f;
+        const float approach =
+            event.kind == EventKind::begin ? approach_speed(event, before) : 0.0f;
         const LoggedEvent logged{event, world.time, approach};
         add(event.a, logged);
         add(event.b, logged);

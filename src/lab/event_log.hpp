@@ -28,9 +28,8 @@ class EventLog {
 public:
     static constexpr std::size_t most_of_a_body = 12;
 
-    /// Takes up the events of the step that the world has just taken, and how it was before, where
-    /// that is known.
-    void record(const World& world, const World* before = nullptr);
+    /// Takes up the events of the step from one of these worlds to the other.
+    void record(const World& before, const World& world);
 
     /// Forgets what came after the step that the world has been taken back to. Older events that
     /// were dropped to make room do not come back.

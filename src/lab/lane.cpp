@@ -221,7 +221,7 @@ bool Lane::take_step(const std::function<void()>& between) {
         return false;
     }
     const Gauges gauges = gauges_of(world_, workspace_);
-    event_log_.record(world_, recent_.newest());
+    event_log_.record(*recent_.newest(), world_);
     chronicle_.note_step(world_);
     const std::vector<Command> requests = course_.follow(world_, chronicle_);
     const bool is_new = world_.step_count > figures_.all().back().step;
@@ -294,6 +294,11 @@ std::vector<Transform> Lane::transforms_at(float share) const {
         drawn[i].orientation = between(before.orientation, drawn[i].orientation, share);
     }
     return drawn;
+}
+
+std::size_t live_lanes(const std::vector<Lane>& lanes) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(lanes, [](const Lane& lane) { return !lane.is_ghost(); }));
 }
 
 World start_of(const Lane& lane) {

@@ -159,6 +159,9 @@ private:
     bool pairs_are_stale_ = true; ///< the workspace's are of another world
 };
 
+/// How many of them are no ghosts.
+std::size_t live_lanes(const std::vector<Lane>& lanes);
+
 /// The start of its run, with all that was built in it since and the present settings.
 World start_of(const Lane& lane);
 

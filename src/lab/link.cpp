@@ -100,14 +100,7 @@ Recording read_lane(const Object& members, const Place& place, const Scene& comm
     if (!has_a_run) {
         return without_run(std::move(start));
     }
-    Recording run = read_run(members, place, std::move(start));
-    if (run.last_step > most_steps_of_link) {
-        (place / "last_step")
-            .refuse(fmt::format("expected at most {} steps, which are repeated when the link is "
-                                "opened, got {}: save a longer run as a file",
-                                most_steps_of_link, run.last_step));
-    }
-    return run;
+    return read_run(members, place, std::move(start));
 }
 
 std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, const Scene& common,
@@ -257,6 +250,17 @@ std::string one_line_text(const Arrangement& arrangement, bool names_format) {
     return json.take_text();
 }
 
+void expect_short_runs(const std::vector<Recording>& lanes, const Place& place) {
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        if (lanes[i].last_step > most_steps_of_link) {
+            (place / i / "last_step")
+                .refuse(fmt::format("expected at most {} steps, which are repeated when the link "
+                                    "is opened, got {}: save a longer run as a file",
+                                    most_steps_of_link, lanes[i].last_step));
+        }
+    }
+}
+
 Arrangement read_document(const Object& document, const Place& place, bool is_format_1) {
     const Scene common =
         read_scene_or_name(find_member(document, "scene"), place / "scene", is_format_1);
@@ -377,7 +381,9 @@ Arrangement read_link(std::string_view link) {
     const JsonValue root = read_json(text, place.source);
     const auto& document = expect<Object>(&root, place, "an object that holds a set-up");
     expect_only(document, document_keys, place);
-    return read_document(document, place, code.front() == '1');
+    Arrangement arrangement = read_document(document, place, code.front() == '1');
+    expect_short_runs(arrangement.lanes, place / "lanes");
+    return arrangement;
 }
 
 } // namespace carom

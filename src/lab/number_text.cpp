@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
+#include <variant>
 
 namespace carom {
 
@@ -92,6 +93,17 @@ std::string with_unit(std::string number, std::string_view unit) {
 
 std::string title_with_unit(std::string_view title, std::string_view unit) {
     return unit.empty() ? std::string(title) : fmt::format("{} [{}]", title, unit);
+}
+
+std::string value_text(const PropertyInfo& row, const PropertyValue& value, std::string_view unit) {
+    const std::string text = to_text(value);
+    if (row.kind == PropertyKind::choice) {
+        return title_of(row.options(), text);
+    }
+    if (std::holds_alternative<std::monostate>(value)) {
+        return text;
+    }
+    return with_unit(std::holds_alternative<float>(value) ? with_power_of_ten(text) : text, unit);
 }
 
 std::optional<double> parse_number(std::string_view text, std::string_view unit) {

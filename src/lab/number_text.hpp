@@ -1,5 +1,7 @@
 #pragma once
 
+#include "physics/world/property.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +26,9 @@ std::string with_unit(std::string number, std::string_view unit);
 
 /// What numbers without their units stand under: "speed [m/s]".
 std::string title_with_unit(std::string_view title, std::string_view unit);
+
+/// A value of this row: a number with its unit, an option by its title.
+std::string value_text(const PropertyInfo& row, const PropertyValue& value, std::string_view unit);
 
 /// A typed number: "0.5", "0,5", "1e-3", "1/60", surrounded by spaces, or followed by the unit.
 /// "nan" and "inf" are numbers too; the caller decides whether to accept them. Nothing when it is

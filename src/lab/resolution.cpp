@@ -68,6 +68,7 @@ std::optional<std::string> moved_too_little(const World& world) {
 std::optional<double> resolved_change(const Body& body, float h) {
     constexpr double about_that_axis = 0.9; // cosine
     constexpr double distinct = 1.01;       // moments
+    constexpr double least_spin = 0.1;      // a faster one flips in minutes [rad/s]
     const glm::dvec3 I = 1.0 / glm::dvec3(body.inverse_inertia);
     const glm::dvec3 w = direction_to_body(transform(body), body.angular_velocity);
     const double speed = glm::length(w);
@@ -91,9 +92,9 @@ std::optional<std::string> flipped_by_rounding(const World& world) {
     if (world.settings.gyroscopic == Gyroscopic::off) {
         return std::nullopt;
     }
+    const float h = shortest_slice(world.settings);
     for (const Body& body : world.bodies) {
-        const auto change =
-            is_static(body) ? std::nullopt : resolved_change(body, shortest_slice(world.settings));
+        const auto change = is_static(body) ? std::nullopt : resolved_change(body, h);
         const auto touches = [&](const Contact& contact) {
             return contact.a == body.id || contact.b == body.id;
         };

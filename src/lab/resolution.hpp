@@ -15,9 +15,6 @@ inline constexpr double largest_turn = 0.5;
 /// Bodies that move at least as fast should move at all [m/s].
 inline constexpr double least_speed = 1e-3;
 
-/// A box that spins at least as fast about its middle moment's axis flips in minutes [rad/s].
-inline constexpr double least_spin = 0.1;
-
 /// Why a body does not move as its velocities say, in a sentence without its full stop; nothing
 /// where all do. A box turns by more than `largest_turn` in a step: of a ball no contact depends on
 /// it. Or a step moves a body by less than floats resolve at its place, so that x + v h is x. Or a

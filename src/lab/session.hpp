@@ -186,8 +186,9 @@ public:
     /// present ones; leaves an experiment. Settings that are refused stay as they are.
     void compare(const std::vector<std::vector<SetSetting>>& lanes);
 
-    /// Only the focused lane stays. What `compare` set in it becomes what it was before, unless it
-    /// was changed since.
+    /// The focused lane stays, the others go. What `compare` set in it becomes what it was before,
+    /// unless it was changed since: as `send` does it, so that in the past the run as it was stays
+    /// as a ghost.
     void end_comparison();
 
     /// The game that the scene's tags make of the focused lane, at its current moment. Each lane
@@ -274,7 +275,6 @@ private:
     void forget_undone() { undone_.clear(); }
     void forget_edits();
     void leave_run(std::string words);
-    void leave_other_lanes();
     void keep_built();
     std::uint64_t position(std::size_t lane) const;
     void keep_ghost();

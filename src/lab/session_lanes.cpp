@@ -2,7 +2,6 @@
 
 #include "physics/world/property.hpp"
 #include "physics/world/settings_table.hpp"
-#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +12,7 @@ namespace carom {
 namespace {
 
 const Property<Settings>& setting_row(std::string_view key) {
-    return *find_row(settings_table(), key);
+    return *find_property(settings_table(), key);
 }
 
 /// What ending the comparison gives back in this lane.
@@ -109,25 +108,21 @@ void Session::remove_lane(std::size_t lane) {
     settle_lanes();
 }
 
-void Session::leave_other_lanes() {
-    for (std::size_t i = lanes_.size(); i-- > 0;) {
-        if (i != focus_) {
-            remove_lane(i);
-        }
-    }
-}
-
 void Session::end_comparison() {
     flush_orders();
     std::vector<Command> back;
     for (SetSetting& setting : given_back(focused())) {
         back.emplace_back(std::move(setting));
     }
-    if (!back.empty()) {
-        give(back);
-    }
     focused().set_lent({});
-    leave_other_lanes();
+    for (std::size_t i = lanes_.size(); i-- > 0;) {
+        if (i != focus_) {
+            remove_lane(i);
+        }
+    }
+    if (!back.empty()) { // last: in the past, what it cuts off is kept as a ghost
+        send(std::move(back));
+    }
 }
 
 void Session::follow(BodyId body) {

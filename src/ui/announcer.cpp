@@ -31,7 +31,8 @@ bool was_said(const std::vector<std::string>& before, std::string_view text) {
 }
 
 std::string in_words(const LessonView& lesson) {
-    return fmt::format("{}, {}: {}", lesson.title, place_text(lesson), lesson.caption);
+    const std::string words = words_of(lesson);
+    return heading_of(lesson) + (words.empty() ? "." : ": " + words);
 }
 
 } // namespace
@@ -86,7 +87,7 @@ std::vector<std::string> Announcer::changes_to(const Known& now,
     say_if(now.fault != before.fault && !now.fault.empty(),
            fmt::format("The step could not be taken: {}", now.fault));
     for (const std::string& message : now.messages) {
-        say_if(!was_said(before.messages, message), message);
+        say_if(!was_said(before.messages, message) && !was_said(said, message), message);
     }
     if (now.paused != before.paused) {
         say_if(now.paused, pause_reason.empty() ? "Paused." : "Paused: " + pause_reason);

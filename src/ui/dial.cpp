@@ -140,7 +140,7 @@ std::string standard_text(const Dial& dial) {
     if (std::holds_alternative<std::monostate>(standard)) {
         return std::string(dial.options.null_name);
     }
-    return value_text(dial.row, standard);
+    return value_text(dial.row, standard, dial.row.unit);
 }
 
 void explain(const Dial& dial, std::string_view chosen) {

@@ -71,10 +71,10 @@ public:
 /// An empty item as wide as the column, to draw in.
 Rect blank_line(float height_in_em);
 
-/// The rectangle of the item that was made last, with the corners of a field.
+/// Fills the rectangle of the item that was made last, rounded likewise.
 void fill_item(ImU32 colour);
 
-/// A rectangle with the corners that all have.
+/// A filled rectangle, rounded like every field and panel.
 void fill_rounded(ImDrawList& list, const Rect& rect, ImU32 colour);
 
 /// Text as an item of the layout: as it is, or wrapped to the width that is left.

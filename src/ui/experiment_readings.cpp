@@ -93,28 +93,25 @@ std::string error_text(const Reading& reading) {
 
 /// The student's prediction, its difference from theory and measurement, and a comment on it.
 void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
-    const std::string_view unit = reading.measurand->unit;
-    const bool counts = reading.measurand->counts;
-    fact(context, "You predicted", with_unit(figure_text(guess, counts), unit));
-    log_item(context, fmt::format("prediction.{}", reading.measurand->quantity));
+    const Measurand& measurand = *reading.measurand;
+    fact(context, "You predicted", figure_of(guess, measurand));
+    log_item(context, fmt::format("prediction.{}", measurand.quantity));
     if (reading.measured) {
-        fact(context, "Your error", error_with_share(guess, *reading.measured, unit, counts));
+        fact(context, "Your error", error_with_share(guess, *reading.measured, measurand));
     }
-    const GuessLook look = look_of(judge(guess, reading), *reading.measurand, context.colours);
+    const GuessLook look = look_of(judge(guess, reading), measurand, context.colours);
     wrapped_text(look.colour, look.sentence);
 }
 
 void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
-    const std::string_view unit = reading.measurand->unit;
-    const bool counts = reading.measurand->counts;
+    const Measurand& measurand = *reading.measurand;
     const std::string nothing =
         run.finished() ? "not measured" : fmt::format("after {} s", number_text(run.seconds()));
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-    const auto guess = context.view.predictions.kept(run, *reading.measurand);
-    fact(context, "Theory", with_unit(figure_text(reading.predicted, counts), unit));
-    fact(context, "Measured",
-         reading.measured ? with_unit(figure_text(*reading.measured, counts), unit) : nothing);
+    const auto guess = context.view.predictions.kept(run, measurand);
+    fact(context, "Theory", figure_of(reading.predicted, measurand));
+    fact(context, "Measured", reading.measured ? figure_of(*reading.measured, measurand) : nothing);
     fact(context, "Error", error_text(reading));
     tooltip(context, "Difference between measurement and theory, and the tolerance.");
     if (guess) {

@@ -1,5 +1,6 @@
 #include "ui/experiments_panel.hpp"
 #include "ui/number_text.hpp"
+#include "ui/prediction_words.hpp"
 #include "ui/verdict_mark.hpp"
 #include "ui/widgets.hpp"
 
@@ -52,9 +53,9 @@ ResultLine line_of(const PanelContext& context, const Experiment& experiment,
 }
 
 /// `of` is a result or a measurand.
-template <class Quantity>
-std::string shown_figure(const std::optional<double>& value, const Quantity& of) {
-    return value ? with_unit(figure_text(*value, of.counts), of.unit) : "not measured";
+template <class Row>
+std::string shown_figure(const std::optional<double>& value, const Row& of) {
+    return value ? figure_of(*value, of) : "not measured";
 }
 
 std::string details_of(const ExperimentResult& result) {

@@ -29,7 +29,7 @@ using HudLines = std::vector<HudLine>;
 
 std::string choice_title(const Settings& settings, std::string_view key) {
     const Property<Settings>* row = find_property(settings_table(), key);
-    return value_text(*row, row->get(settings));
+    return value_text(*row, row->get(settings), row->unit);
 }
 
 } // namespace
@@ -200,11 +200,10 @@ HudLines hud_lines(const PanelContext& context) {
     }
     state_lines(context, lines);
     time_lines(context, lines);
-    context.view.warnings = lanes_are_split(context.session, context.view)
-                                ? std::vector<std::string>() // their strips have them
-                                : warnings(context, context.session.focus());
-    for (const std::string& warning : context.view.warnings) {
-        add(lines, warning, context.colours.warning);
+    if (!lanes_are_split(context.session, context.view)) { // else their strips have them
+        for (std::string& warning : warnings(context, context.session.focus())) {
+            add(lines, std::move(warning), context.colours.warning);
+        }
     }
     hint_lines(context, lines);
     return lines;

@@ -52,11 +52,9 @@ std::string title_of_lane(const Session& session, std::size_t number,
         title += (i > 0 ? ", " : "") + named_value(*differing[i], lane.world().settings);
     }
     if (count == 0) {
-        const auto runs = std::count_if(lanes.begin(), lanes.end(),
-                                        [](const Lane& each) { return !each.is_ghost(); });
-        title = lane.is_ghost() ? "Earlier run"
-                : runs == 1     ? "Now"
-                                : fmt::format("Lane {}", number + 1);
+        title = lane.is_ghost()          ? "Earlier run"
+                : live_lanes(lanes) == 1 ? "Now"
+                                         : fmt::format("Lane {}", number + 1);
     }
     return title;
 }
@@ -189,10 +187,10 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
     if (const bool* is_on = std::get_if<bool>(&value)) {
         return *is_on ? "on" : "off";
     }
+    const std::string_view unit = unit_under(settings, row);
     const float* number = std::get_if<float>(&value);
-    return number != nullptr
-               ? with_unit(short_number(static_cast<double>(*number)), unit_under(settings, row))
-               : value_text(row, value);
+    return number != nullptr ? with_unit(short_number(static_cast<double>(*number)), unit)
+                             : value_text(row, value, unit);
 }
 
 std::vector<std::string> lane_titles(const Session& session) {

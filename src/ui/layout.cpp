@@ -58,7 +58,7 @@ ScreenRect take_sheet(ScreenRect& scene) {
 
 bool both_columns_fit(const LayoutInput& input) {
     const float least = 2.0f * (narrowest_column * input.unit + edge_of(input));
-    return least <= most_of_both_columns * input.width;
+    return !is_narrow(input.width) && least <= most_of_both_columns * input.width;
 }
 
 Layout layout_of(const ViewState& view, const LayoutInput& input) {
@@ -71,8 +71,8 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
     }
     const float edge = edge_of(input);
     const Columns columns = columns_of(view, input);
-    const bool is_narrow = input.width < narrow_window;
-    if (is_narrow && columns.lab + columns.inspector > 0.0f) {
+    const bool narrow = is_narrow(input.width);
+    if (narrow && columns.lab + columns.inspector > 0.0f) {
         (columns.lab > 0.0f ? layout.lab : layout.inspector) = take_sheet(layout.scene);
     } else if (columns.lab > 0.0f) {
         layout.lab = {0.0f, top, columns.lab, height};
@@ -80,12 +80,12 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
         layout.scene.left += columns.lab + edge;
         layout.scene.width -= columns.lab + edge;
     }
-    if (!is_narrow && columns.inspector > 0.0f) {
+    if (!narrow && columns.inspector > 0.0f) {
         layout.inspector = {input.width - columns.inspector, top, columns.inspector, height};
         layout.inspector_edge = {layout.inspector.left - edge, top, edge, height};
         layout.scene.width -= columns.inspector + edge;
     }
-    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector && !is_narrow) {
+    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector && !narrow) {
         // Beside the scene, in the place of a column.
         const float width = one_column(view.preferences.right_width, input);
         layout.drawer = {input.width - width, top, width, height};

@@ -31,8 +31,8 @@ Layout layout_of(const ViewState& view, const LayoutInput& input);
 /// Whether both columns fit beside the scene; when not, the left one has precedence.
 bool both_columns_fit(const LayoutInput& input);
 
-/// Below this width a column beside the scene would leave room for neither [window units].
-inline constexpr float narrow_window = 600.0f;
+/// Whether a column beside the scene would leave room for neither, at this width of the window.
+constexpr bool is_narrow(float width) { return width < 600.0f; }
 
 /// Widths and heights in Preferences are kept within these [units of Preferences].
 inline constexpr float narrowest_column = 220.0f;

@@ -21,13 +21,6 @@ struct LessonInset {
     float y = std::round(0.55f * em());
 };
 
-/// Where another scene is shown than that of the step, how to return to it.
-std::string caption_of(const LessonView& lesson) {
-    return lesson.away ? fmt::format("This is not the lesson's scene. {} returns to step {}.",
-                                     keys_text(Action::next_lesson_step), lesson.step)
-                       : lesson.caption;
-}
-
 std::string place_of(const LessonView& lesson) {
     const std::string place = fmt::format("{}   {}", lesson.title, place_text(lesson));
     return lesson.repeats && !lesson.away && !lesson.asks()

@@ -36,4 +36,12 @@ struct LessonView {
 /// "step 3 of 8", "question 1 of 3".
 std::string place_text(const LessonView& lesson);
 
+/// Where another scene is shown than that of the step, how to return to it.
+std::string caption_of(const LessonView& lesson);
+
+/// For those who do not see it, as plain text: its title and place, and the question where it asks,
+/// else the caption; empty at the result.
+std::string heading_of(const LessonView& lesson);
+std::string words_of(const LessonView& lesson);
+
 } // namespace carom::ui

@@ -1,9 +1,7 @@
 #include "lab/lesson.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/blank.hpp"
-#include "ui/drawing.hpp"
-#include "ui/number_bar.hpp"
-#include "ui/number_text.hpp"
+#include "ui/menu_items.hpp"
 #include "ui/panels.hpp"
 #include "ui/recent_files.hpp"
 #include "ui/theme.hpp"
@@ -16,36 +14,28 @@
 
 namespace carom::ui {
 
-namespace {
-
-bool item(PanelContext& context, std::string_view name, std::string_view label,
-          const std::string& keys, bool checked = false) {
+bool menu_item(PanelContext& context, std::string_view name, std::string_view label,
+               const std::string& keys, bool checked) {
     const std::string text(label);
     const bool pressed = ImGui::MenuItem(text.c_str(), keys.c_str(), checked);
     log_item(context, name);
     return pressed;
 }
 
-/// A menu item for an action that also has a key.
 void action_item(PanelContext& context, Action action, std::string_view name,
-                 std::string_view label = {}) {
+                 std::string_view label) {
     const std::string_view title = label.empty() ? key_row(action).title : label;
-    if (item(context, name, title, keys_text(action))) {
+    if (menu_item(context, name, title, keys_text(action))) {
         context.act(action);
     }
 }
 
-void switch_item(PanelContext& context, std::string_view name, std::string_view label, bool& on,
-                 const std::string& keys = "") {
-    if (item(context, name, label, keys, on)) {
-        on = !on;
-    }
-}
+namespace {
 
 void new_scene_menu(PanelContext& context) {
     if (ImGui::BeginMenu("New scene")) {
         for (const BlankRow& row : blank_scenes()) {
-            if (item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
+            if (menu_item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
                 context.requests.new_scene = row.make();
             }
             tooltip(context, row.sentence);
@@ -64,8 +54,8 @@ void recent_menu(PanelContext& context) {
         }
         for (const std::string& file : files) {
             const std::filesystem::path path = file;
-            if (item(context, fmt::format("menu.recent.{}", path.filename().string()),
-                     path.filename().string(), "")) {
+            if (menu_item(context, fmt::format("menu.recent.{}", path.filename().string()),
+                          path.filename().string(), "")) {
                 context.requests.open_file = path;
             }
             tooltip(context, file);
@@ -74,7 +64,7 @@ void recent_menu(PanelContext& context) {
             quiet_text(context, "No file was opened or saved yet.");
         } else {
             ImGui::Separator();
-            if (item(context, "menu.forget_recent", "Clear this list", "")) {
+            if (menu_item(context, "menu.forget_recent", "Clear this list", "")) {
                 context.view.preferences.recent_files.clear();
             }
         }
@@ -92,7 +82,7 @@ void file_menu(PanelContext& context) {
     }
     action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
     action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
-    if (item(context, "menu.report", "Lab report…", "")) {
+    if (menu_item(context, "menu.report", "Lab report…", "")) {
         ask_for_report(context);
     }
     tooltip(context, "The experiment or the run as one page to print or hand in");
@@ -137,117 +127,12 @@ void edit_menu(PanelContext& context) {
     action_item(context, Action::delete_selection, "menu.delete");
 }
 
-void look_items(PanelContext& context) {
-    const bool dark = context.view.preferences.theme == Theme::dark;
-    if (item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
-        context.act(Action::theme);
-    }
-    if (item(context, "menu.lecture", key_row(Action::lecture).title, keys_text(Action::lecture),
-             context.view.lecture)) {
-        context.act(Action::lecture);
-    }
-    action_item(context, Action::larger_text, "menu.larger_text");
-    action_item(context, Action::smaller_text, "menu.smaller_text");
-    action_item(context, Action::usual_text, "menu.usual_text");
-}
-
-std::string keys_of(const OverlayKey& row) {
-    const auto place = static_cast<std::size_t>(&row - overlay_keys.data());
-    const std::span<const Chord> chords = key_row(Action::overlay).chords;
-    return place < chords.size()                       ? text_of(chords[place])
-           : row.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
-                                                       : "";
-}
-
-/// The menu stays open, so that several can be switched at once.
-void overlay_items(PanelContext& context, OverlayGroup group) {
-    ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
-    for (const OverlayKey& row : overlay_keys) {
-        if (row.group == group) {
-            switch_item(context, fmt::format("overlay.{}", row.key), row.title,
-                        context.view.overlays.*row.member, keys_of(row));
-        }
-    }
-    ImGui::PopItemFlag();
-}
-
-/// How long velocity arrows are, beside those that fit the scene.
-void arrow_bar(PanelContext& context) {
-    float& scale = context.view.arrow_scale;
-    const auto value = static_cast<double>(scale);
-    if (const auto wanted = bounded_bar(context,
-                                        {.name = "dial.arrow_scale",
-                                         .label = "Length of velocity arrows",
-                                         .value_text = number_text(value) + "×",
-                                         .typed_text = fmt::format("{}", scale),
-                                         .value = value,
-                                         .travel = Travel{0.1, 10.0, true}},
-                                        "", 16.0f * em())) {
-        scale = static_cast<float>(*wanted);
-    }
-}
-
-void marks_column(PanelContext& context) {
-    caption(context, "Contacts");
-    overlay_items(context, OverlayGroup::contacts);
-    caption(context, "Motion");
-    overlay_items(context, OverlayGroup::motion);
-    arrow_bar(context);
-    caption(context, "Detection");
-    overlay_items(context, OverlayGroup::detection);
-    caption(context, "Picture");
-    overlay_items(context, OverlayGroup::picture);
-    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
-                context.view.preferences.fine_picture);
-}
-
-void window_column(PanelContext& context) {
-    caption(context, "Numbers");
-    if (ImGui::BeginMenu("Values on bodies and contacts")) {
-        overlay_items(context, OverlayGroup::values);
-        ImGui::EndMenu();
-    }
-    log_item(context, "menu.values");
-    caption(context, "Panels");
-    switch_item(context, "menu.lab", "Left column", context.view.show_lab);
-    switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
-    action_item(context, Action::compare, "menu.compare");
-    action_item(context, Action::experiments, "menu.experiments");
-    switch_item(context, "menu.plots", "Plots", context.view.show_plots);
-    action_item(context, Action::toggle_panels, "menu.panels");
-    caption(context, "Window");
-    look_items(context);
-    action_item(context, Action::full_screen, "menu.full_screen");
-    caption(context, "Camera");
-    action_item(context, Action::frame_selection, "menu.frame");
-    action_item(context, Action::reset_camera, "menu.reset_camera");
-    if (item(context, "menu.follow", key_row(Action::follow).title, keys_text(Action::follow),
-             context.view.framing.follows)) {
-        context.act(Action::follow);
-    }
-}
-
-/// What is drawn beside what the window shows, or above it where there is no room.
-void view_menu(PanelContext& context) {
-    const float width_of_both = 50.0f * em();
-    if (ImGui::GetMainViewport()->Size.x < width_of_both) {
-        marks_column(context);
-        window_column(context);
-    } else if (ImGui::BeginTable("groups", 2, ImGuiTableFlags_SizingFixedFit)) {
-        ImGui::TableNextColumn();
-        marks_column(context);
-        ImGui::TableNextColumn();
-        window_column(context);
-        ImGui::EndTable();
-    }
-}
-
 void resolver_items(PanelContext& context) {
     std::size_t number = 0;
     for (const ResolverRow& row : resolver_catalogue()) {
         const bool chosen = row.key == context.world().settings.resolver.view();
         const std::string keys = ++number <= 9 ? std::to_string(number) : std::string();
-        if (item(context, fmt::format("menu.{}", row.key), row.title, keys, chosen)) {
+        if (menu_item(context, fmt::format("menu.{}", row.key), row.title, keys, chosen)) {
             context.send(SetSetting{"resolver", std::string(row.key)});
         }
     }
@@ -297,7 +182,7 @@ void menu(PanelContext& context, const char* title, Menu items) {
 }
 
 void tour_item(PanelContext& context, std::string_view name) {
-    if (item(context, name, "First tour", "")) {
+    if (menu_item(context, name, "First tour", "")) {
         context.requests.tour = TourRequest::begin;
     }
 }
@@ -315,7 +200,7 @@ void lessons_menu(PanelContext& context) {
         action_item(context, Action::next_lesson_step, "menu.next_lesson_step");
         action_item(context, Action::previous_lesson_step, "menu.previous_lesson_step");
         action_item(context, Action::leave_lesson, "menu.leave_lesson");
-        if (item(context, "menu.edit_lesson", "Edit this lesson", "")) {
+        if (menu_item(context, "menu.edit_lesson", "Edit this lesson", "")) {
             context.requests.writing = WritingRequest::edit;
         }
         tooltip(context, "Continue writing from its steps");
@@ -325,7 +210,7 @@ void lessons_menu(PanelContext& context) {
 void help_menu(PanelContext& context) {
     tour_item(context, "menu.tour");
     action_item(context, Action::help, "menu.help", "Keys and mouse");
-    if (item(context, "menu.words", "Words of the field…", "")) {
+    if (menu_item(context, "menu.words", "Words of the field…", "")) {
         context.view.picker_wants_words = true;
         context.act(Action::pick_scene);
     }
@@ -337,7 +222,7 @@ void lesson_items(PanelContext& context) {
     tour_item(context, "menu.lesson.tour");
     ImGui::Separator();
     for (const LessonRow& row : lesson_catalogue()) {
-        if (item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
+        if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
             context.requests.lesson = std::string(row.key);
         }
     }
@@ -352,7 +237,7 @@ float menu_bar(PanelContext& context, const LayoutInput& input) {
         menu(context, "Simulation", &simulation_menu);
         menu(context, "Lessons", &lessons_menu);
         menu(context, "Help", &help_menu);
-        if (input.width >= narrow_window) { // else they are in the tool bar
+        if (!is_narrow(input.width)) { // else they are in the tool bar
             panel_switches_at_end(context, input);
         }
         height = ImGui::GetWindowSize().y;

@@ -1,9 +1,9 @@
 #include "ui/mirror.hpp"
 
 #include "io/json_writer.hpp"
+#include "lab/figures.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/solve/methods/why_ignored.hpp"
-#include "physics/step/measure.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/dial.hpp"
@@ -99,18 +99,18 @@ void write_dials(JsonWriter& json, const Settings& settings) {
     json.list_of("dials", dials, [&](const auto* row) { write_dial(json, settings, *row); });
 }
 
+constexpr std::array<std::string_view, 5> mirrored_quantities = {
+    "kinetic", "potential", "momentum", "contact_points", "deepest_penetration"};
+
 using Value = std::pair<std::string_view, std::string>;
 
 std::vector<Value> values_of(const World& world, const ViewState& view) {
-    std::vector<Value> values = {
-        {"Time", fmt::format("{:.2f} s", world.time)},
-        {"Kinetic energy", number_text(kinetic_energy(world)) + " J"},
-        {"Potential energy", number_text(potential_energy(world)) + " J"},
-        {"Momentum", number_text(glm::length(momentum(world))) + " kg m/s"},
-        {"Contact points", fmt::format("{}", contact_point_count(world))},
-        {"Deepest penetration",
-         number_text(1000.0 * static_cast<double>(max_penetration(world))) + " mm"},
-    };
+    std::vector<Value> values = {{"Time", fmt::format("{:.2f} s", world.time)}};
+    const Figures figures = figures_of(world);
+    for (const std::string_view key : mirrored_quantities) {
+        const WorldQuantity& row = *find_world_quantity(key);
+        values.emplace_back(row.title, with_unit(number_text(row.value(figures)), row.unit));
+    }
     if (const Body* body = view.selected ? world.find(*view.selected) : nullptr) {
         const auto speed = static_cast<double>(glm::length(body->linear_velocity));
         values.emplace_back("Selected body", body->name);
@@ -131,8 +131,8 @@ void write_values(JsonWriter& json, const World& world, const ViewState& view) {
 void write_lesson(JsonWriter& json, const LessonView& lesson) {
     json.key("lesson");
     json.begin_object();
-    json.member("place", fmt::format("{}, {}", lesson.title, place_text(lesson)));
-    json.member("caption", lesson.asks() ? "" : lesson.caption);
+    json.member("place", heading_of(lesson));
+    json.member("caption", words_of(lesson));
     json.member("has_previous", lesson.has_previous());
     json.member("has_next", lesson.has_next());
     json.end_object();

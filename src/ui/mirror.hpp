@@ -3,7 +3,6 @@
 #include "ui/announcer.hpp"
 #include "ui/requests.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

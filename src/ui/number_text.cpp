@@ -1,6 +1,5 @@
 #include "ui/number_text.hpp"
 
-#include "physics/world/property.hpp"
 #include "physics/world/rounded_text.hpp"
 
 #include <cmath>
@@ -16,14 +15,6 @@ std::string live_text(double value) {
     const int decimals = magnitude < 100.0 ? 3 : magnitude < 1000.0 ? 2 : 1;
     const std::string text = fmt::format("{:.{}f}", value, decimals);
     return text == "-0.000" ? "0.000" : text;
-}
-
-std::string value_text(const PropertyInfo& row, const PropertyValue& value) {
-    const std::string text = to_text(value);
-    return row.kind == PropertyKind::choice
-               ? title_of(row.options(), text)
-               : with_unit(row.kind == PropertyKind::number ? with_power_of_ten(text) : text,
-                           row.unit);
 }
 
 } // namespace carom::ui

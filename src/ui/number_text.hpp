@@ -1,7 +1,6 @@
 #pragma once
 
 #include "lab/number_text.hpp"
-#include "physics/world/property.hpp"
 
 #include <string>
 
@@ -13,12 +12,10 @@ using carom::number_text;
 using carom::parse_number;
 using carom::text_to_type;
 using carom::to_float;
+using carom::value_text;
 using carom::with_unit;
 
 /// Three places after the point as long as the number is small: for positions and velocities.
 std::string live_text(double value);
-
-/// A value of this row as the window shows it: a number with its unit, an option by its title.
-std::string value_text(const PropertyInfo& row, const PropertyValue& value);
 
 } // namespace carom::ui

@@ -135,7 +135,8 @@ void equation_strip(PanelContext& context, const ScreenRect& rect);
 /// "Impulse, Coulomb cone friction, Baumgarte".
 std::string method_text(const Settings& settings, bool with_resolver);
 
-/// What is odd about the world of this lane, and why.
+/// What is odd about the world of this lane, and why. Also added to the view's warnings of this
+/// frame.
 std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
 
 void notices(PanelContext& context, const Layout& layout);

@@ -145,6 +145,21 @@ void distance_row(PanelContext& context, const petanque::Match& match, Side side
     context.widgets.add(fmt::format("petanque.nearest.{}", petanque::tag_of(side)), {row.screen()});
 }
 
+/// The close plan, and below it both distances and the size of the ring, in lines of this height.
+void close_part(PanelContext& context, const petanque::Match& match, const Body& cochonnet,
+                const Rect& rect, float line) {
+    const float side = rect.width();
+    const float ring =
+        close_plan(context, match, cochonnet, {rect.min, rect.min + ImVec2(side, side)});
+    Rect row{rect.min + ImVec2(0.0f, side), rect.min + ImVec2(side, side + line)};
+    for (const Side each : {Side::first, Side::second}) {
+        distance_row(context, match, each, row);
+        row = {row.min + ImVec2(0.0f, line), row.max + ImVec2(0.0f, line)};
+    }
+    draw_text(*ImGui::GetBackgroundDrawList(), row, packed(context.colours.quiet_text),
+              fmt::format("ring: {}", petanque::tape_text(ring)), 1.0f);
+}
+
 } // namespace
 
 float reach_of_plan(float farthest) {
@@ -187,20 +202,11 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     field_plan(context, *match, {at, at + ImVec2(strip, height)});
     if (is_close) {
         const ImVec2 right = at + ImVec2(strip + margin, 0.0f);
-        const float ring =
-            close_plan(context, *match, *cochonnets.front(), {right, right + ImVec2(side, side)});
-        for (const Side each : {Side::first, Side::second}) {
-            const ImVec2 row = right + ImVec2(0.0f, side + (each == Side::first ? 0.0f : line));
-            distance_row(context, *match, each, {row, row + ImVec2(side, line)});
-        }
-        draw_text(*ImGui::GetBackgroundDrawList(),
-                  {right + ImVec2(0.0f, side + 2.0f * line), right + ImVec2(side, height)},
-                  packed(context.colours.quiet_text),
-                  fmt::format("ring: {}", petanque::tape_text(ring)), 1.0f);
+        close_part(context, *match, *cochonnets.front(), {right, right + ImVec2(side, height)},
+                   line);
     }
-    const ScreenRect plan = Rect{corner, corner + size}.screen();
-    context.cover(plan);
-    context.widgets.add("petanque.plan", {plan});
+    context.cover(place);
+    context.widgets.add("petanque.plan", {place});
 }
 
 } // namespace carom::ui

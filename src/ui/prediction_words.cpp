@@ -1,7 +1,5 @@
 #include "ui/prediction_words.hpp"
 
-#include "ui/number_text.hpp"
-
 #include <cmath>
 #include <fmt/format.h>
 
@@ -66,9 +64,9 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
     return {};
 }
 
-std::string error_with_share(double value, double from, std::string_view unit, bool counts) {
+std::string error_with_share(double value, double from, const Measurand& of) {
     const double error = value - from;
-    const std::string text = with_unit(figure_text(error, counts), unit);
+    const std::string text = figure_of(error, of);
     return from == 0.0
                ? text
                : fmt::format("{} ({} %)", text,

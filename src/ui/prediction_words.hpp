@@ -1,11 +1,11 @@
 #pragma once
 
 #include "lab/experiment.hpp"
+#include "ui/number_text.hpp"
 #include "ui/theme.hpp"
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 /// How a student's prediction is answered: truthfully, and kindly.
 namespace carom::ui {
@@ -30,7 +30,13 @@ struct GuessLook {
 };
 GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours);
 
+/// "0.1234 m/s", "2": a value of a measurand, or of its result.
+template <class Row>
+std::string figure_of(double value, const Row& of) {
+    return with_unit(figure_text(value, of.counts), of.unit);
+}
+
 /// "0.12 m/s (4 %)": how far a value is from another; the share is left out where that is 0.
-std::string error_with_share(double value, double from, std::string_view unit, bool counts = false);
+std::string error_with_share(double value, double from, const Measurand& of);
 
 } // namespace carom::ui

@@ -1,6 +1,6 @@
-#include "ui/number_text.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
+#include "ui/prediction_words.hpp"
 #include "ui/verdict_mark.hpp"
 
 #include <algorithm>
@@ -25,8 +25,7 @@ struct Cells {
 
 std::string shown_value(std::optional<double> value, const Measurand& measurand,
                         std::string_view nothing) {
-    return value ? with_unit(figure_text(*value, measurand.counts), measurand.unit)
-                 : std::string(nothing);
+    return value ? figure_of(*value, measurand) : std::string(nothing);
 }
 
 std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& run) {

@@ -258,7 +258,7 @@ std::vector<Group> fitting_groups(PanelContext& context, float room) {
     if (width_of(groups) > room) {
         groups = groups_of(context, false);
     }
-    if (ImGui::GetMainViewport()->Size.x < narrow_window) { // the menu bar has no room for them
+    if (is_narrow(ImGui::GetMainViewport()->Size.x)) { // the menu bar has no room for them
         constexpr float width = least_for_finger;
         groups.push_back({3.0f * width, [&context] { panel_switches(context, width, false); }});
     }

@@ -90,12 +90,9 @@ bool shows_comparison(const TourMark&, const TourGlance& now) {
     return now.view.show_inspector && now.view.right_column == RightColumn::comparison;
 }
 
-std::ptrdiff_t live_lanes(const Session& session) {
-    return std::count_if(session.lanes().begin(), session.lanes().end(),
-                         [](const Lane& lane) { return !lane.is_ghost(); });
+bool compares(const TourMark&, const TourGlance& now) {
+    return live_lanes(now.session.lanes()) > 1;
 }
-
-bool compares(const TourMark&, const TourGlance& now) { return live_lanes(now.session) > 1; }
 
 void nothing(const BeforeTour&, Session&, ViewState&, InsideStep&) {}
 
@@ -140,7 +137,7 @@ std::vector<Command> settings_of_scene(const Session& session) {
 
 /// The lane that is left has a method of the comparison: the scene begins anew with its own.
 void end_comparison(const BeforeTour& before, Session& session, ViewState& view, InsideStep&) {
-    if (live_lanes(session) > 1) {
+    if (live_lanes(session.lanes()) > 1) {
         session.end_comparison();
         if (const std::vector<Command> commands = settings_of_scene(session); !commands.empty()) {
             session.send(commands);

@@ -156,8 +156,8 @@ struct ViewState {
     bool show_lab = true;                        ///< the left column
     bool show_inspector = true;                  ///< the right column
     RightColumn right_column = RightColumn::inspector;
-    bool wants_right_column =
-        false;                   ///< it was asked for: the left one is hidden where only one fits
+    /// It was asked for: the left one is hidden where only one fits.
+    bool wants_right_column = false;
     std::string experiment;      ///< key of the one that is shown; empty: the list of all
     int experiments_waiting = 0; ///< runs that follow the current one
     Predictions predictions;     ///< of the student, before the runs
@@ -206,7 +206,7 @@ struct ViewState {
         double until = 0.0; ///< window time at which it goes away [s]
     };
     std::vector<Notice> notices;
-    std::vector<std::string> warnings; ///< that the last picture had over the scene
+    std::vector<std::string> warnings; ///< that the last picture had over the scene, of all lanes
     TextPlace notice_place = TextPlace::bottom_middle;
     TextPlace legend_place = TextPlace::bottom_left;
     TextPlace welcome_place = TextPlace::bottom_middle;

@@ -72,6 +72,7 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
             all.push_back(warning);
         }
     }
+    context.view.warnings.insert(context.view.warnings.end(), all.begin(), all.end());
     return all;
 }
 

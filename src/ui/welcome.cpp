@@ -32,7 +32,7 @@ std::array<Way, 4> ways(const ViewState& view) {
     const bool dark = view.preferences.theme == Theme::dark;
     return {Way{"welcome.watch", "Watch", "All scenes, by title or by what they are about",
                 Action::pick_scene},
-            Way{"welcome.lessons", "Learn", "A first tour, and nine lessons", std::nullopt},
+            Way{"welcome.lessons", "Learn", "A first tour, and the lessons", std::nullopt},
             Way{"welcome.experiment", "Experiment", "Predict, measure, and compare with theory",
                 Action::experiments},
             Way{"welcome.theme", dark ? "Light theme" : "Dark theme", "For a bright or a dark room",

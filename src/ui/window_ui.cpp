@@ -220,6 +220,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->entry,
                          state_->type_ahead,
                          result.covered};
+    view.warnings.clear();
     result.scene = fill_window(context, *state_);
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);

@@ -25,6 +25,21 @@ class Lava(unittest.TestCase):
         self.assertEqual(state["game"]["health"], burnt)
 
 
+class Columns(unittest.TestCase):
+    def test_that_a_game_has_folded_come_back_after_a_lesson(self):
+        window = CaromWindow("--scene", "lava")
+        self.addCleanup(window.clean_up)
+        state = window.state()
+        self.assertFalse(state["show_lab"] or state["show_inspector"])
+        window.click_on("menu.Lessons")
+        window.click_on("menu.lesson.four_ways")
+        window.wait(lambda state: state["lesson"] and state["lecture"], "the lesson")
+        window.settle()
+        window.click_on("lesson.leave")
+        state = window.wait(lambda state: state["lesson"] is None, "the end of the lesson")
+        self.assertTrue(state["show_lab"] and state["show_inspector"])
+
+
 class Targets(unittest.TestCase):
     def test_what_is_hit_scores(self):
         window = CaromWindow("--scene", "targets")

@@ -212,6 +212,40 @@ TEST(Lanes, DoNotGiveBackADialThatWasTurnedInThem) {
     EXPECT_EQ(session.world().settings.position_correction, Settings{}.position_correction);
 }
 
+/// The end of a comparison is an edit like others: in the past, the run as it was stays beside it.
+TEST(Lanes, ThatEndInThePastKeepTheRunAsAGhost) {
+    Session session = comparing("baumgarte");
+    session.set_focus(2);
+    step_to(session, 60);
+    test::go_to(session, 20);
+    session.end_comparison();
+    ASSERT_EQ(session.lanes().size(), 2u);
+    EXPECT_EQ(live_lanes(session.lanes()), 1u);
+    EXPECT_EQ(session.world().settings, make_scene(*find_scene("drop")).world.settings);
+    EXPECT_EQ(session.chronicle().last_step(), 20u);
+    EXPECT_EQ(session.lanes()[1].chronicle().last_step(), 60u);
+    EXPECT_EQ(session.lanes()[1].world().settings.baumgarte, 0.9f);
+}
+
+TEST(Lanes, ThatEndDuringASeekGiveBackWhereItGoes) {
+    Session session = comparing("baumgarte");
+    session.set_focus(2);
+    step_to(session, 60);
+    session.seek(41);
+    session.advance(0.0, 0.0); // at least a step of it, and not all
+    ASSERT_TRUE(session.is_seeking());
+    session.end_comparison();
+    while (session.is_seeking()) {
+        session.advance(0.0, plenty);
+    }
+    ASSERT_FALSE(session.log().empty());
+    for (const LoggedCommand& logged : session.log()) {
+        EXPECT_EQ(logged.step, 41u);
+    }
+    EXPECT_EQ(live_lanes(session.lanes()), 1u);
+    EXPECT_EQ(session.lanes().back().chronicle().last_step(), 60u);
+}
+
 TEST(Lanes, GoBackTogether) {
     Session session = comparing("four_ways", "stack");
     step_to(session, 30);

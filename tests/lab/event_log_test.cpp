@@ -79,7 +79,7 @@ TEST(EventLog, KeepsTheLatestDozenOfEachBody) {
         ++world.step_count;
         world.events = {{.kind = EventKind::begin, .a = BodyId{1}, .b = b}};
         world.events[0].step = world.step_count;
-        log.record(world);
+        log.record(world, world);
     };
     tell(BodyId{3});
     for (int i = 0; i < 100; ++i) {

@@ -187,7 +187,17 @@ TEST(Link, SaysWhyItIsRefused) {
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"last_step": 1000000000, )"
                                R"("commands": [], "checkpoint": )"
                                R"({"step": 0, "hash": "0000000000000000"}}]})")),
-                    "at most 1000000 steps"));
+                    "/lanes/0/last_step: expected at most 1000000 steps"));
+}
+
+/// A link comes from strangers, a file is the user's own.
+TEST(Link, IsBoundInItsStepsWhereAFileIsNot) {
+    Arrangement arrangement = arrangement_of(session_in("drop"), true);
+    arrangement.lanes.front().last_step = most_steps_of_link + 1;
+    EXPECT_EQ(parse_arrangement(arrangement_text(arrangement), "file"), arrangement);
+    EXPECT_THROW(link_to(arrangement), SceneError);
+    arrangement.lanes.front().last_step = most_steps_of_link;
+    EXPECT_EQ(through_link(arrangement), arrangement);
 }
 
 TEST(Link, OpensWithWhatOtherProgramsPutBehindIt) {

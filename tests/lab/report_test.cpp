@@ -31,6 +31,15 @@ TEST(Html, EscapesWhatItIsGiven) {
     EXPECT_TRUE(has(text, "<td>&amp;</td>"));
 }
 
+/// A file may have any name.
+TEST(Html, HoldsItsNumbersUnderTheNameOfItsFile) {
+    const std::string page =
+        with_numbers("<body>\n<p>Report</p>\n</body>\n</html>\n", "a \"b\" <c>", "f");
+    EXPECT_TRUE(has(page, "download=\"a &quot;b&quot; &lt;c&gt;.csv\""));
+    EXPECT_TRUE(has(page, "href=\"data:text/csv;base64,Zg==\""));
+    EXPECT_TRUE(page.ends_with("</p>\n</body>\n</html>\n"));
+}
+
 TEST(Formula, IsSetWithFractionsRootsAndScripts) {
     EXPECT_EQ(formula_html("d = m g/k"),
               "<p class=\"formula\"><math alttext=\"d = m g/k\"><mrow>"

@@ -70,6 +70,11 @@ TEST(Layout, KeepsOneColumnWhereBothDoNotFit) {
     EXPECT_GT(layout_of(view, input).inspector.width, 0.0f);
 }
 
+TEST(Layout, HasRoomForOneColumnInANarrowWindowHoweverSmallItsText) {
+    EXPECT_FALSE(both_columns_fit(input_of({599, 844, 0.5f})));
+    EXPECT_TRUE(both_columns_fit(input_of({600, 844, 0.5f})));
+}
+
 TEST(Layout, PutsAColumnBelowTheSceneInANarrowWindow) {
     ViewState view;
     const LayoutInput input = input_of({390, 844, 1.0f});

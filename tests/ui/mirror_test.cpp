@@ -99,6 +99,39 @@ TEST(Announcer, SaysTheClockTheMethodAndEachWarningOnce) {
     EXPECT_EQ(announcer.next(session, view, 6.0), "Playing.");
 }
 
+TEST(Announcer, SaysAWarningOfSeveralLanesOnce) {
+    Session session = falling_ball(5.0f);
+    ViewState view;
+    Announcer announcer;
+    announcer.next(session, view, 0.0);
+    view.warnings = {"Exploded: 12 J too much.", "Exploded: 13 J too much."};
+    EXPECT_EQ(announcer.next(session, view, 1.0), "Exploded: 12 J too much.");
+}
+
+TEST(LessonInWords, IsTheCaptionOrTheQuestionWithoutMarkup) {
+    Session session = falling_ball(5.0f);
+    session.set_paused(true);
+    ViewState view;
+    Announcer announcer;
+    announcer.next(session, view, 0.0);
+    LessonView& lesson = view.lesson.emplace();
+    lesson.title = "Sorting";
+    lesson.caption = R"(It takes $n \log n$ steps.)";
+    LessonQuestion question;
+    question.ask = "How large is $n$?";
+    lesson.sheet = QuestionSheet({question});
+    EXPECT_EQ(announcer.next(session, view, 1.0), "Sorting, step 1 of 1: It takes n log n steps.");
+    EXPECT_TRUE(has(mirrored_state(session, view, ""), R"("caption": "It takes n log n steps.")"));
+    lesson.away = true;
+    EXPECT_TRUE(has(announcer.next(session, view, 2.0), "This is not the lesson's scene."));
+    lesson.away = false;
+    lesson.page = 1;
+    EXPECT_EQ(announcer.next(session, view, 3.0), "Sorting, question 1 of 1: How large is n?");
+    EXPECT_TRUE(has(mirrored_state(session, view, ""), R"("caption": "How large is n?")"));
+    lesson.page = 2;
+    EXPECT_EQ(announcer.next(session, view, 4.0), "Sorting, result.");
+}
+
 TEST(Mirror, TellsTheSceneTheMethodItsDialsAndValues) {
     Session session = falling_ball(0.0f);
     ViewState view;

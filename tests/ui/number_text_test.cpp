@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 #include <utility>
+#include <variant>
 
 namespace carom::ui {
 namespace {
@@ -96,12 +97,18 @@ TEST(ValueText, NamesOptionsByTheirTitlesAndNumbersWithTheirUnit) {
     const Settings standard;
     const auto text = [&](std::string_view key) {
         const auto& row = *find_property(settings_table(), key);
-        return value_text(row, row.get(standard));
+        return value_text(row, row.get(standard), row.unit);
     };
     EXPECT_EQ(text("friction_model"), "Coulomb cone");
     EXPECT_EQ(text("resolver"), "Sequential impulses");
     EXPECT_EQ(text("slop"), "0.005 m");
     EXPECT_EQ(text("warm_start"), "true");
+}
+
+TEST(ValueText, RaisesTheExponentOfAnOptionalNumberToo) {
+    const auto& row = *find_property(settings_table(), "push_speed");
+    EXPECT_EQ(value_text(row, 1e-6f, row.unit), "1·10⁻⁶ m/s");
+    EXPECT_EQ(value_text(row, std::monostate(), row.unit), "null");
 }
 
 } // namespace

@@ -364,6 +364,27 @@ TEST(Notices, GoAwayAndRepeatOnlyOnce) {
     EXPECT_TRUE(bench.view.notices.empty());
 }
 
+/// They are told to those who do not see them, wherever they are drawn.
+TEST(Warnings, AreThoseOfTheFrameAlsoInSplitLanesAndInALecture) {
+    Bench bench;
+    const auto warns = [&] {
+        bench.frame(2);
+        return std::ranges::count(bench.view.warnings, "No velocity changes: bodies sink");
+    };
+    bench.session.send(SetSetting{"resolver", std::string("projection")});
+    bench.session.step_once();
+    EXPECT_EQ(warns(), 1);
+    bench.session.add_lane();
+    bench.view.split_lanes = true;
+    EXPECT_EQ(warns(), 2);
+    set_lecture(bench.view, true);
+    EXPECT_EQ(warns(), 2);
+    bench.session.send(SetSetting{"resolver", std::string("sequential_impulses")});
+    EXPECT_EQ(warns(), 1);
+    bench.session.load(bench_scene());
+    EXPECT_EQ(warns(), 0);
+}
+
 TEST(HelpOverlay, ClosesByItsButton) {
     Bench bench({1280.0f, 720.0f});
     bench.view.show_help = true;

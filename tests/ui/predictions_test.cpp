@@ -10,14 +10,18 @@
 namespace carom::ui {
 namespace {
 
+Measurand measured_in(std::string_view unit, bool counts = false) {
+    return {.quantity = "quantity",
+            .unit = unit,
+            .formula = "",
+            .tolerance = counts ? 0.5 : 0.01,
+            .predict = nullptr,
+            .measure = nullptr,
+            .counts = counts};
+}
+
 Guess judged(double guess, double predicted, double measured, bool counts = false) {
-    const Measurand measurand{.quantity = "speed",
-                              .unit = "m/s",
-                              .formula = "",
-                              .tolerance = counts ? 0.5 : 0.01,
-                              .predict = nullptr,
-                              .measure = nullptr,
-                              .counts = counts};
+    const Measurand measurand = measured_in("m/s", counts);
     const bool agrees = std::abs(predicted - measured) <= measurand.tolerance;
     return judge(guess, {&measurand, predicted, measured, agrees ? Verdict::pass : Verdict::fail});
 }
@@ -49,10 +53,10 @@ TEST(JudgementOfAPrediction, SaysWhoIsRightWhenTheRunIsNot) {
 }
 
 TEST(ErrorWithShare, NamesBothUnlessThereIsNothingToShare) {
-    EXPECT_EQ(error_with_share(11.0, 10.0, "m"), "1.000 m (10 %)");
-    EXPECT_EQ(error_with_share(-9.0, -10.0, "m"), "1.000 m (10 %)");
-    EXPECT_EQ(error_with_share(0.5, 0.0, "m"), "0.5000 m");
-    EXPECT_EQ(error_with_share(5.0, 4.0, "", true), "1 (25 %)");
+    EXPECT_EQ(error_with_share(11.0, 10.0, measured_in("m")), "1.000 m (10 %)");
+    EXPECT_EQ(error_with_share(-9.0, -10.0, measured_in("m")), "1.000 m (10 %)");
+    EXPECT_EQ(error_with_share(0.5, 0.0, measured_in("m")), "0.5000 m");
+    EXPECT_EQ(error_with_share(5.0, 4.0, measured_in("", true)), "1 (25 %)");
 }
 
 class AskMeFirst : public testing::Test {

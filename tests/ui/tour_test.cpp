@@ -161,7 +161,7 @@ TEST(TourStrip, AsksForWhatItsButtonsSay) {
     EXPECT_FALSE(bench.widget("tour.next").enabled);
 }
 
-TEST(Hint, LiesWithinTheSceneAtEverySizeOfText) {
+TEST(Welcome, LiesWithinTheSceneAtEverySizeOfText) {
     for (const float scale : {1.0f, 2.0f}) {
         Bench bench({1280.0f, 720.0f});
         bench.view.preferences.text_scale = scale;
@@ -178,7 +178,7 @@ TEST(Hint, LiesWithinTheSceneAtEverySizeOfText) {
     }
 }
 
-TEST(Hint, KeepsItsListOfLessonsWhenItHasFaded) {
+TEST(Welcome, KeepsItsListOfLessonsWhenItHasFaded) {
     Bench bench({1280.0f, 720.0f});
     bench.view.welcome.opacity = 1.0f;
     bench.frame(8);

@@ -50,9 +50,8 @@ Application::Application(const Options& options, StartingPoint start)
 ui::ViewState Application::first_view(const Options& options) const {
     ui::ViewState view = carom::first_view(options, preferences_.read());
     view.in_browser = Window::is_page();
-    view.for_fingers = window_.has_fingers();
     const auto width = static_cast<float>(window_.size().units.x);
-    if (view.in_browser && width < ui::narrow_window && options.panels.empty()) {
+    if (view.in_browser && ui::is_narrow(width) && options.panels.empty()) {
         view.show_lab = view.show_inspector = false;
     }
     if (const std::string page = Window::address(); !page.empty()) {

@@ -60,10 +60,7 @@ Laboratory::Laboratory(StartingPoint start, ui::ViewState view)
 }
 
 std::string Laboratory::method_to_keep() const {
-    const auto& lanes = session_.lanes();
-    const auto runs = std::count_if(lanes.begin(), lanes.end(),
-                                    [](const Lane& lane) { return !lane.is_ghost(); });
-    const bool is_kept = runs == 1 && !has_own_run_ && !view_.lesson;
+    const bool is_kept = live_lanes(session_.lanes()) == 1 && !has_own_run_ && !view_.lesson;
     return is_kept ? std::string(session_.world().settings.resolver.view()) : std::string();
 }
 

@@ -68,18 +68,21 @@ void Laboratory::show(OpenedScene opened) {
     fold_columns_in_games();
 }
 
-/// The court has the window for itself; what was folded comes back after the game.
+/// The court has the window for itself; what was folded comes back after the game. A lecture folds
+/// them itself, and has put by how they are afterwards.
 void Laboratory::fold_columns_in_games() {
     const bool plays = !std::holds_alternative<std::monostate>(session_.game());
     if (plays == before_game_.has_value() || !view_.folds_in_games || view_.lesson) {
         return;
     }
+    bool& lab = view_.lecture ? view_.before_lecture.lab : view_.show_lab;
+    bool& inspector = view_.lecture ? view_.before_lecture.inspector : view_.show_inspector;
     if (plays) {
-        before_game_ = {view_.show_lab, view_.show_inspector};
-        view_.show_lab = view_.show_inspector = false;
+        before_game_ = {lab, inspector};
+        lab = inspector = false;
     } else {
-        view_.show_lab = view_.show_lab || before_game_->lab;
-        view_.show_inspector = view_.show_inspector || before_game_->inspector;
+        lab = lab || before_game_->lab;
+        inspector = inspector || before_game_->inspector;
         before_game_.reset();
     }
 }

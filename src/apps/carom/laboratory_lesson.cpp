@@ -248,6 +248,7 @@ void Laboratory::leave_lesson() {
     view_.lesson.reset();
     const std::size_t step = lesson_.index();
     lesson_.end();
+    fold_columns_in_games(); // which a lesson leaves to its own scenes
     show_overlay_of(nullptr);
     session_.set_speed(before_lesson_.speed);
     return_to_writing(step);

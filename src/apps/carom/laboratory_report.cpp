@@ -3,8 +3,8 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/data_uri.hpp"
 #include "lab/report/experiment_report.hpp"
+#include "lab/report/html.hpp"
 #include "lab/report/repeat.hpp"
 #include "lab/report/run_report.hpp"
 
@@ -90,11 +90,7 @@ std::vector<LoggedCommand> log_so_far(const Session& session) {
 /// A browser gives one file for a click, so that the numbers are a link in the page.
 void write_with_numbers(const std::filesystem::path& file, const std::string& page,
                         const std::string& table) {
-    const std::string link =
-        fmt::format("<p><a download=\"{}.csv\" href=\"{}\">The numbers as a table (CSV)</a></p>\n",
-                    file.stem().string(), data_uri("text/csv", table));
-    const std::size_t end = page.rfind("</body>");
-    write_whole_file(file, page.substr(0, end) + link + page.substr(end));
+    write_whole_file(file, report::with_numbers(page, file.stem().string(), table));
 }
 
 /// Neither appears before both are written.

@@ -34,8 +34,8 @@ private:
     bool has_settled_ = false;
 };
 
-/// The scale of the text that a desktop would choose for a screen of this many lines: quarters of
-/// the usual one, which fits 1080 lines. In lecture mode the picture is seen as a whole, from far
+/// The scale of the text that a desktop would choose for a screen of this size: quarters of the
+/// usual one, which fits 1080 lines. In lecture mode the picture is seen as a whole, from far
 /// away: in proportion to its height, of which 720 lines fit the usual text, unless it is narrow.
 /// `least` is what the display itself asks for.
 float text_scale_for(const glm::ivec2& size, bool lecture, float least = 0.0f);

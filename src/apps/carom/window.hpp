@@ -64,8 +64,8 @@ public:
     [[nodiscard]] WindowSize size() const;
     [[nodiscard]] bool is_minimised() const;
     [[nodiscard]] double idle_seconds() const; ///< since a page was told something; elsewhere 0
-    bool
-    take_new_graphics(); ///< whether all that lay on the graphics card is lost, since the last call
+    /// Whether all that lay on the graphics card is lost, since the last call.
+    bool take_new_graphics();
     [[nodiscard]] bool has_fingers() const; ///< is used with them, not with a mouse
     std::optional<bool> take_light_wish();  ///< of the system, for light or dark colours
     std::optional<bool> take_copy_answer(); ///< whether what was to be copied is on the clipboard

@@ -1,5 +1,5 @@
-// The window where it is a page of a browser. What happens there comes from web/page.js, which
-// calls the functions named page_*; what Carom wants of the page it asks of Module.page.
+// The window where it is a page of a browser. What happens there is told to the functions named
+// page_* in page_events_web.cpp; what Carom wants of the page it asks of Module.page.
 
 #include "apps/carom/page_web.hpp"
 #include "apps/carom/window.hpp"
@@ -215,6 +215,7 @@ void Window::connect_gui() {
     };
     platform.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) {
         page().clipboard = text;
+        page().was_copied.reset(); // the answer that waits is about an earlier text
         put_on_clipboard(text);
     };
 }

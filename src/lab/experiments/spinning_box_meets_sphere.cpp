@@ -81,7 +81,7 @@ const Experiment spinning_box_meets_sphere_experiment = {
     .key = "spinning_box_meets_sphere",
     .title = "A spinning bar meets a ball",
     .scene = "spinning_box",
-    .asks = "The arm of a spinning bar hits a ball in flight, e = 1. Are energy and angular "
+    .asks = "One end of a spinning bar hits a ball in flight, e = 1. Are energy and angular "
             "momentum conserved, and do the points separate as fast as they approached?",
     .theory = "Restitution compares the velocities of the points that touch, spin included. An "
               "impulse that acts on both bodies at one point along one line keeps the angular "

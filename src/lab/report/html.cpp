@@ -1,5 +1,7 @@
 #include "lab/report/html.hpp"
 
+#include "io/data_uri.hpp"
+
 #include <fmt/format.h>
 #include <utility>
 
@@ -68,6 +70,14 @@ std::string escaped(std::string_view text) {
         }
     }
     return all;
+}
+
+std::string with_numbers(const std::string& page, std::string_view name, std::string_view table) {
+    const std::string link =
+        fmt::format("<p><a download=\"{}.csv\" href=\"{}\">The numbers as a table (CSV)</a></p>\n",
+                    escaped(name), data_uri("text/csv", table));
+    const std::size_t end = page.rfind("</body>");
+    return page.substr(0, end) + link + page.substr(end);
 }
 
 HtmlPage::HtmlPage(std::string_view title) {

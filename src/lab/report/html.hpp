@@ -12,6 +12,9 @@ namespace carom::report {
 /// The text as it stands between tags and in attributes; what XML has no sign for becomes U+FFFD.
 std::string escaped(std::string_view text);
 
+/// The page with a link at its end to this table, which it holds, to be saved as NAME.csv.
+std::string with_numbers(const std::string& page, std::string_view name, std::string_view table);
+
 class HtmlPage {
 public:
     explicit HtmlPage(std::string_view title);

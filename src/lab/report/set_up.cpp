@@ -60,11 +60,7 @@ std::string honoured_choice(const Settings& settings, std::string_view key) {
 }
 
 std::string value_with_unit(const Property<Settings>& row, const Settings& settings) {
-    const std::string text = to_text(row.get(settings));
-    return row.kind == PropertyKind::choice
-               ? title_of(row.options(), text)
-               : with_unit(row.kind == PropertyKind::number ? with_power_of_ten(text) : text,
-                           unit_under(settings, row));
+    return value_text(row, row.get(settings), unit_under(settings, row));
 }
 
 void more_note(HtmlPage& page, std::size_t count, std::string_view what) {
