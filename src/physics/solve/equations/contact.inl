@@ -2,9 +2,9 @@
 //
 // Included inside a namespace, for each kind of number `Real`: a float, where contacts are solved
 // one by one (manifold/one_lane.hpp), a register of floats, where as many are solved side by side
-// (lanes/), and a float that remembers how it was computed (inside/traced_contact.hpp). A manifold m
-// has size() points i, its unit normal n from A to B, the motion m.a and m.b of its bodies between
-// load_bodies() and store_bodies(), and what one_lane.hpp lists.
+// (lanes/), and a float that remembers how it was computed (inside/traced_contact.hpp). A manifold
+// m has size() points i, its unit normal n from A to B, the motion m.a and m.b of its bodies
+// between load_bodies() and store_bodies(), and what one_lane.hpp lists.
 //
 // Vectors in world space, SI units; an impulse J acts on B, and -J on A.
 // Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Sequential Impulses", 2006.
