@@ -3,6 +3,7 @@
 It is CaromWindow with another screen: the same tests could drive both.
 """
 
+import atexit
 import functools
 import http.server
 import json
@@ -84,25 +85,34 @@ class Host:
         self.server.server_close()
 
 
+@functools.cache
+def browser():
+    """Starting takes seconds, so all pages of a test program share one browser, each in its own tab,
+    one at a time."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM
+    for argument in ("--headless=new", "--no-sandbox", "--use-angle=swiftshader",
+                     "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
+                     "--disable-background-networking", "--disable-component-update",
+                     "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+    atexit.register(driver.quit)
+    return driver
+
+
 class CaromPage(CaromWindow):
-    """A page in a browser of its own, which forgets all when it is cleaned up."""
+    """A page of which all is forgotten when it is cleaned up."""
 
     def __init__(self, address, size=(1024, 640), preferences=LEAN, is_touch=False, media=None,
                  **query):
         self.downloads = Path(tempfile.mkdtemp(prefix="carom-page-"))
-        options = webdriver.ChromeOptions()
-        options.binary_location = CHROMIUM
-        for argument in ("--headless=new", "--no-sandbox", "--use-angle=swiftshader",
-                         "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
-                         "--disable-background-networking", "--disable-component-update",
-                         "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
-                         f"--window-size={size[0]},{size[1]}"):
-            options.add_argument(argument)
-        options.add_experimental_option("prefs", {
-            "download.default_directory": str(self.downloads),
-            "download.prompt_for_download": False})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+        self.driver = browser()
+        self._first_tab = self.driver.current_window_handle
+        self.driver.switch_to.new_window("tab")
+        self.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {
+            "behavior": "allow", "downloadPath": str(self.downloads)})
         self.driver.set_script_timeout(PATIENCE)
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False})
@@ -358,7 +368,12 @@ class CaromPage(CaromWindow):
         self.driver.save_screenshot(str(file))
 
     def clean_up(self):
-        self.driver.quit()
+        self.driver.switch_to.default_content()
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
+            "origin": self.script("return location.origin"), "storageTypes": "all"})
+        self.console()  # empties the log
+        self.driver.close()
+        self.driver.switch_to.window(self._first_tab)
         shutil.rmtree(self.downloads, ignore_errors=True)
 
 

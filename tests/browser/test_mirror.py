@@ -239,7 +239,7 @@ class Told(MirrorCase):
         self.assertEqual(self.names(page, "button"), {"Play"})
         self.press(page, "play")
         page.wait(lambda state: state["step"] > 5, "the clock to go")
-        self.assertIn("Pause", self.names(page, "button"))
+        self.wait_until(lambda: "Pause" in self.names(page, "button"), "the button's other name")
 
 
 class Tree(MirrorCase):
