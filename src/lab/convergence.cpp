@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <utility>
 
 namespace carom {
 
@@ -24,27 +25,34 @@ double speed_of(std::span<const Body> bodies) {
     return mass > 0.0 ? std::sqrt(sum / mass) : 0.0;
 }
 
+class SpeedProbe final : public Probe {
+public:
+    void phase_begins(Phase phase, const Problem& problem) override {
+        solves_ = phase == Phase::solve;
+        if (solves_ && speeds.empty()) {
+            speeds.push_back(speed_of(problem.bodies));
+        }
+    }
+    void iteration_ends(int, const Problem& problem) override {
+        if (solves_) {
+            speeds.push_back(speed_of(problem.bodies));
+        }
+    }
+
+    std::vector<double> speeds;
+
+private:
+    bool solves_ = false;
+};
+
 } // namespace
 
 std::vector<double> speeds_left_by_sweeps(const World& world) {
-    std::vector<double> speeds;
-    bool solves = false;
-    Probe probe;
-    probe.phase = [&](Phase phase, const Problem& problem) {
-        solves = phase == Phase::solve;
-        if (solves && speeds.empty()) {
-            speeds.push_back(speed_of(problem.bodies));
-        }
-    };
-    probe.iteration = [&](int, const Problem& problem) {
-        if (solves) {
-            speeds.push_back(speed_of(problem.bodies));
-        }
-    };
+    SpeedProbe probe;
     World copy = world;
     Workspace workspace;
     step(copy, workspace, &probe);
-    return speeds;
+    return std::move(probe.speeds);
 }
 
 double left_by_a_sweep(const std::vector<double>& speeds, std::size_t k, std::size_t l) {

@@ -1,7 +1,6 @@
 #include "lab/iteration_residuals.hpp"
 
-#include "physics/solve/manifold/joint_row.hpp"
-#include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 
@@ -37,69 +36,72 @@ State state_of(const Problem& problem) {
             state.points.push_back({normal_velocity(m, i), m.lambda(i)});
         }
     }
-    for (const JointRow& row : problem.joint_rows) {
-        state.joints.push_back({joint_rate(problem, row), row.lambda});
+    for (JointRow& row : problem.joint_rows) {
+        OneJoint m(problem, row);
+        JointState at{glm::vec3(0.0f), row.lambda};
+        for (int i = 0; i < m.count(); ++i) {
+            at.rate[i] = joint_rate(m, i);
+        }
+        state.joints.push_back(at);
     }
     return state;
 }
 
-/// λ' = max(λ + (v_target - v_n) mass_scale / k - impulse_scale λ, 0), as `solve_normals` has it
-/// for a point alone: k |λ' - λ|. What does not overlap is rigid.
-double residual_of(OneLane& m, std::size_t i, const PointState& at) {
-    const auto k = static_cast<double>(inverse_mass_between(m, i, m.n, m.n));
+/// k |λ' - λ|, with λ' and m_n = 1/k as a visit of the point alone has them. What does not overlap
+/// is rigid.
+float residual_of(OneLane& m, std::size_t i, const PointState& at) {
+    const float target = m.target_velocity(i);
     const bool is_soft = m.displaced_separation(i) <= 0.0f;
-    const double mass_scale = is_soft ? static_cast<double>(m.mass_scale()) : 1.0;
-    const double impulse_scale = is_soft ? static_cast<double>(m.impulse_scale()) : 0.0;
-    const auto lambda = static_cast<double>(at.lambda);
-    const double missing = static_cast<double>(m.target_velocity(i)) - static_cast<double>(at.v_n);
-    const double wanted = lambda - impulse_scale * lambda + mass_scale / k * missing;
-    return k * std::abs(std::max(wanted, 0.0) - lambda);
+    const Target<float> soft{target, m.mass_scale(), m.impulse_scale()};
+    const float after =
+        clamped_sum(m, i, is_soft ? soft : rigid(target), at.lambda, target - at.v_n);
+    return std::abs(after - at.lambda) / m.normal_mass(i);
 }
 
 /// The same for the axes of a joint: |K (λ' - λ)|.
-double residual_of(const Problem& problem, const JointRow& row, const JointState& at) {
-    const glm::vec3 missing = row.target_velocity - at.rate;
-    const glm::vec3 wanted =
-        at.lambda - row.impulse_scale * at.lambda + row.mass_scale * (row.mass * missing);
-    const glm::vec3 change = within_bounds(row, wanted) - at.lambda;
-    return static_cast<double>(glm::length(inverse_masses(problem, row) * change));
+float residual_of(OneJoint& m, const JointState& at) {
+    glm::vec3 missing(0.0f);
+    glm::vec3 change(0.0f);
+    for (int i = 0; i < m.count(); ++i) {
+        missing[i] = m.target_velocity(i) - at.rate[i];
+    }
+    for (int i = 0; i < m.count(); ++i) {
+        change[i] = clamped_joint_sum(m, i, at.lambda[i], missing) - at.lambda[i];
+    }
+    return glm::length(inverse_masses(m) * change);
 }
 
 /// Listens to the solution of the first slice of a step.
-class ResidualProbe {
+class ResidualProbe final : public Probe {
 public:
-    ResidualProbe() {
-        probe.phase = [this](Phase phase, const Problem& problem) { begin_phase(phase, problem); };
-        probe.iteration = [this](int iteration, const Problem& problem) {
-            end_iteration(iteration, problem);
-        };
-        probe.contact_begins = [this](std::uint32_t, const Problem& problem) { begin(problem); };
-        probe.joint_begins = probe.contact_begins;
-        probe.point = [this](const PointVisit& visit, const Problem& problem) {
-            note(visited_points_, visit.point, problem.point_count());
-        };
-        probe.joint = [this](const JointVisit& visit, const Problem& problem) {
-            const bool is_spring = problem.joint_rows[visit.row].equations.spring.has_value();
-            if (!is_spring) {
-                note(visited_joints_, visit.row, problem.joint_rows.size());
-            }
-        };
-    }
-    ResidualProbe(const ResidualProbe&) = delete;
-    ResidualProbe& operator=(const ResidualProbe&) = delete;
-
-    Probe probe;
     std::vector<float> residuals;
 
-private:
-    void begin_phase(Phase phase, const Problem& problem) {
+    void phase_begins(Phase phase, const Problem& problem) override {
         if (solves_ && next_iteration_ == 0) {
             measure(problem); // a method that notes no iterations within its solution
         }
         slices_ += phase == Phase::resolve ? 1 : 0;
         solves_ = phase == Phase::solve && slices_ == 1;
     }
+    /// Where numbering begins anew, what follows corrects joints apart from this solution.
+    void iteration_ends(int iteration, const Problem& problem) override {
+        if (solves_ && iteration == next_iteration_) {
+            measure(problem);
+            ++next_iteration_;
+        }
+    }
+    void contact_begins(std::uint32_t, const Problem& problem) override { begin(problem); }
+    void joint_begins(std::uint32_t, const Problem& problem) override { begin(problem); }
+    void point_visited(const PointVisit& visit, const Problem& problem) override {
+        note(visited_points_, visit.point, problem.point_count());
+    }
+    void joint_visited(const JointVisit& visit, const Problem& problem) override {
+        if (!problem.joint_rows[visit.row].equations.spring) {
+            note(visited_joints_, visit.row, problem.joint_rows.size());
+        }
+    }
 
+private:
     /// Before the first visit: the warm start has been applied.
     void begin(const Problem& problem) {
         if (solves_ && !start_) {
@@ -111,14 +113,6 @@ private:
         if (solves_) {
             visited.resize(count);
             visited[row] = true;
-        }
-    }
-
-    /// Where numbering begins anew, what follows corrects joints apart from this solution.
-    void end_iteration(int iteration, const Problem& problem) {
-        if (solves_ && iteration == next_iteration_) {
-            measure(problem);
-            ++next_iteration_;
         }
     }
 
@@ -135,7 +129,7 @@ private:
     }
 
     float largest(const Problem& problem, const State& state) const {
-        double worst = 0.0;
+        float worst = 0.0f;
         for (ContactRow& row : problem.rows) {
             OneLane m(problem, row);
             for (std::size_t i = 0; i < m.size(); ++i) {
@@ -147,11 +141,11 @@ private:
         }
         for (std::size_t i = 0; i < visited_joints_.size(); ++i) {
             if (visited_joints_[i]) {
-                worst =
-                    std::max(worst, residual_of(problem, problem.joint_rows[i], state.joints[i]));
+                OneJoint m(problem, problem.joint_rows[i]);
+                worst = std::max(worst, residual_of(m, state.joints[i]));
             }
         }
-        return static_cast<float>(worst);
+        return worst;
     }
 
     bool solves_ = false;
@@ -171,7 +165,7 @@ IterationResiduals iteration_residuals(const World& world) {
     ResidualProbe listener;
     World copy = world;
     Workspace workspace;
-    step(copy, workspace, &listener.probe);
+    step(copy, workspace, &listener);
     return {std::move(listener.residuals)};
 }
 

@@ -7,7 +7,6 @@
 #include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace carom {
 
@@ -17,33 +16,34 @@ NamedPoint name_of(const Problem& problem, const ContactRow& row, std::uint32_t 
     return problem.floors->name_of(problem.contacts[row.contact], point);
 }
 
-/// Turns the calls of a probe into moments, without the numbers of iterations, which are known only
+/// Turns what a probe is told into moments, without the numbers of iterations, which are known only
 /// at the end (see moment_numbers.hpp).
-class MomentProbe {
+class MomentProbe : public Probe {
 public:
-    using OnMoment = std::function<void(const Moment&, const Problem&)>;
-
-    MomentProbe(Probe& probe, OnMoment on_moment) : on_moment_(std::move(on_moment)) {
-        probe.phase = [this](Phase phase, const Problem& problem) { begin_phase(phase, problem); };
-        probe.iteration = [this](int iteration, const Problem& problem) {
-            Moment moment = at(Moment::Kind::iteration);
-            moment.iteration = static_cast<std::uint32_t>(iteration) + 1;
-            emit(moment, problem);
-        };
-        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
-            Moment moment = at(Moment::Kind::contact);
-            const NamedPoint name = name_of(problem, problem.rows[row], 0);
-            moment.contact = {name.a, name.b};
-            emit(moment, problem);
-        };
-        probe.joint = [this](const JointVisit& visit, const Problem& problem) {
-            Moment moment = at(Moment::Kind::joint);
-            moment.joint = problem.joints[problem.joint_rows[visit.row].joint].id;
-            emit(moment, problem);
-        };
+    void phase_begins(Phase phase, const Problem& problem) override {
+        slice_ += phase == Phase::find_pairs && count_ > 0 ? 1 : 0;
+        phase_ = phase;
+        emit(at(Moment::Kind::phase), problem);
     }
-    MomentProbe(const MomentProbe&) = delete;
-    MomentProbe& operator=(const MomentProbe&) = delete;
+    void iteration_ends(int iteration, const Problem& problem) override {
+        Moment moment = at(Moment::Kind::iteration);
+        moment.iteration = static_cast<std::uint32_t>(iteration) + 1;
+        emit(moment, problem);
+    }
+    void contact_ends(std::uint32_t row, const Problem& problem) override {
+        Moment moment = at(Moment::Kind::contact);
+        const NamedPoint name = name_of(problem, problem.rows[row], 0);
+        moment.contact = {name.a, name.b};
+        emit(moment, problem);
+    }
+    void joint_visited(const JointVisit& visit, const Problem& problem) override {
+        Moment moment = at(Moment::Kind::joint);
+        moment.joint = problem.joints[problem.joint_rows[visit.row].joint].id;
+        emit(moment, problem);
+    }
+
+protected:
+    virtual void on_moment(const Moment& moment, const Problem& problem) = 0;
 
     /// How many moments there were: the index of the next one.
     std::size_t count() const { return count_; }
@@ -51,51 +51,40 @@ public:
     std::uint32_t slice() const { return slice_; }
 
 private:
-    void begin_phase(Phase phase, const Problem& problem) {
-        slice_ += phase == Phase::find_pairs && count_ > 0 ? 1 : 0;
-        phase_ = phase;
-        emit(at(Moment::Kind::phase), problem);
-    }
     Moment at(Moment::Kind kind) const { return {.kind = kind, .phase = phase_, .slice = slice_}; }
     void emit(const Moment& moment, const Problem& problem) {
-        on_moment_(moment, problem);
+        on_moment(moment, problem);
         ++count_;
     }
 
-    OnMoment on_moment_;
     std::size_t count_ = 0;
     Phase phase_ = Phase::find_pairs;
     std::uint32_t slice_ = 0;
 };
 
-class Recorder {
+class Recorder final : public MomentProbe {
 public:
-    Recorder(StepRecording& recording, std::size_t most)
-        : recording_(recording), most_(most),
-          moment_probe_(probe, [this](const Moment& moment, const Problem&) { keep(moment); }) {
-        probe.point = [this](const PointVisit& visit, const Problem& problem) {
-            if (moment_probe_.phase() != Phase::correct_positions) {
-                sample(visit.point, visit.normal_impulse_after, false, problem);
-            }
-        };
-        probe.warm_start = [this](const WarmStartVisit& start, const Problem& problem) {
-            recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
-            sample(start.point, start.normal_impulse, true, problem);
-        };
-        probe.joint = [this, forward = probe.joint](const JointVisit& visit,
-                                                    const Problem& problem) {
-            if (moment_probe_.phase() != Phase::correct_positions) {
-                sample_joint(visit.row, visit.impulse_after, false, problem);
-            }
-            forward(visit, problem);
-        };
-        probe.joint_warm_start = [this](const JointWarmStartVisit& start, const Problem& problem) {
-            recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
-            sample_joint(start.row, start.impulse, true, problem);
-        };
-    }
+    Recorder(StepRecording& recording, std::size_t most) : recording_(recording), most_(most) {}
 
-    Probe probe;
+    void point_visited(const PointVisit& visit, const Problem& problem) override {
+        if (phase() != Phase::correct_positions) {
+            sample(visit.point, visit.normal_impulse_after, false, problem);
+        }
+    }
+    void point_starts_warm(const WarmStartVisit& start, const Problem& problem) override {
+        recording_.starts_warm = recording_.starts_warm || start.normal_impulse > 0.0f;
+        sample(start.point, start.normal_impulse, true, problem);
+    }
+    void joint_visited(const JointVisit& visit, const Problem& problem) override {
+        if (phase() != Phase::correct_positions) {
+            sample_joint(visit.row, visit.impulse_after, false, problem);
+        }
+        MomentProbe::joint_visited(visit, problem);
+    }
+    void joint_starts_warm(const JointWarmStartVisit& start, const Problem& problem) override {
+        recording_.starts_warm = recording_.starts_warm || start.impulse != glm::vec3(0.0f);
+        sample_joint(start.row, start.impulse, true, problem);
+    }
 
 private:
     bool is_full() {
@@ -103,7 +92,7 @@ private:
         return recording_.is_cut_off;
     }
 
-    void keep(const Moment& moment) {
+    void on_moment(const Moment& moment, const Problem&) override {
         if (!is_full()) {
             recording_.moments.push_back(moment);
         }
@@ -112,8 +101,8 @@ private:
     void sample(std::uint32_t point, float lambda, bool is_warm_start, const Problem& problem) {
         name_points(problem);
         if (!is_full()) {
-            recording_.samples.push_back({static_cast<std::uint32_t>(moment_probe_.count()),
-                                          first_point_ + point, lambda, is_warm_start});
+            recording_.samples.push_back(
+                {static_cast<std::uint32_t>(count()), first_point_ + point, lambda, is_warm_start});
         }
     }
 
@@ -122,17 +111,17 @@ private:
         const JointRow& row = problem.joint_rows[index];
         if (!is_full()) {
             recording_.joint_samples.push_back(
-                {static_cast<std::uint32_t>(moment_probe_.count()), problem.joints[row.joint].id,
-                 lambda, static_cast<std::uint8_t>(row.count()), is_warm_start});
+                {static_cast<std::uint32_t>(count()), problem.joints[row.joint].id, lambda,
+                 static_cast<std::uint8_t>(row.count()), is_warm_start});
         }
     }
 
     /// Once a slice, during which its rows stay the same.
     void name_points(const Problem& problem) {
-        if (named_slices_ == moment_probe_.slice() + 1) {
+        if (named_slices_ == slice() + 1) {
             return;
         }
-        named_slices_ = moment_probe_.slice() + 1;
+        named_slices_ = slice() + 1;
         first_point_ = static_cast<std::uint32_t>(recording_.points.size());
         for (const ContactRow& row : problem.rows) {
             for (std::uint32_t i = 0; i < row.count; ++i) {
@@ -144,7 +133,6 @@ private:
 
     StepRecording& recording_;
     std::size_t most_;
-    MomentProbe moment_probe_;
     std::uint32_t named_slices_ = 0;
     std::uint32_t first_point_ = 0;
 };
@@ -156,19 +144,15 @@ bool counts_sub_steps(const World& world) {
 /// Impulses that were applied in this slice so far, point by point.
 class SliceImpulses {
 public:
-    explicit SliceImpulses(Probe& probe, const MomentProbe& moment_probe) {
-        probe.point = [this, &moment_probe](const PointVisit& visit, const Problem&) {
-            if (moment_probe.phase() != Phase::correct_positions) {
-                of(visit.point).normal += visit.normal_impulse_after - visit.normal_impulse_before;
-            }
-        };
-        probe.friction = [this](const FrictionVisit& visit, const Problem&) {
-            of(visit.point).tangent += visit.impulse_after - visit.impulse_before;
-        };
-        probe.warm_start = [this](const WarmStartVisit& start, const Problem&) {
-            of(start.point).normal += start.normal_impulse;
-            of(start.point).tangent += start.friction;
-        };
+    void add(const PointVisit& visit) {
+        of(visit.point).normal += visit.normal_impulse_after - visit.normal_impulse_before;
+    }
+    void add(const FrictionVisit& visit) {
+        of(visit.point).tangent += visit.impulse_after - visit.impulse_before;
+    }
+    void add(const WarmStartVisit& start) {
+        of(start.point).normal += start.normal_impulse;
+        of(start.point).tangent += start.friction;
     }
 
     void clear() { given_.clear(); }
@@ -203,47 +187,51 @@ void show_joints(World& world, const Problem& problem) {
     }
 }
 
-class MomentViewer {
+class MomentViewer final : public MomentProbe {
 public:
     MomentViewer(MomentView& view, const MomentQuery& query, const ResolverRow& resolver)
-        : view_(view), query_(query), resolver_(resolver),
-          moment_probe_(probe, [this](const Moment& moment,
-                                      const Problem& problem) { on_moment(moment, problem); }),
-          impulses_(probe, moment_probe_) {
-        // Only the visit that is explained is recorded.
-        probe.contact_begins = [this](std::uint32_t, const Problem&) {
-            probe.record = is_explained() ? &record_ : nullptr;
-        };
-        probe.contact_ends = [this, forward = probe.contact_ends](std::uint32_t row,
-                                                                  const Problem& problem) {
-            if (is_explained()) {
-                explain(row, problem);
-            }
-            forward(row, problem);
-        };
-        probe.joint_begins = [this](std::uint32_t, const Problem&) {
-            probe.joint_record = is_explained() ? &joint_record_ : nullptr;
-        };
-        probe.joint = [this, forward = probe.joint](const JointVisit& visit,
-                                                    const Problem& problem) {
-            if (is_explained()) {
-                const auto axes = static_cast<std::uint32_t>(joint_record_.row.count());
-                view_.explanation =
-                    explain_joint({problem, joint_record_, std::min(query_.point, axes - 1)});
-            }
-            forward(visit, problem);
-        };
+        : view_(view), query_(query), resolver_(resolver) {}
+
+    // Only the visit that is explained is recorded.
+    void contact_begins(std::uint32_t, const Problem&) override {
+        record = is_explained() ? &record_ : nullptr;
+    }
+    void contact_ends(std::uint32_t row, const Problem& problem) override {
+        if (is_explained()) {
+            explain(row, problem);
+        }
+        MomentProbe::contact_ends(row, problem);
+    }
+    void joint_begins(std::uint32_t, const Problem&) override {
+        joint_record = is_explained() ? &joint_record_ : nullptr;
+    }
+    void joint_visited(const JointVisit& visit, const Problem& problem) override {
+        if (is_explained()) {
+            const auto axes = static_cast<std::uint32_t>(joint_record_.row.count());
+            view_.explanation =
+                explain_joint({problem, joint_record_, std::min(query_.point, axes - 1)});
+        }
+        MomentProbe::joint_visited(visit, problem);
+    }
+    void point_visited(const PointVisit& visit, const Problem&) override {
+        if (phase() != Phase::correct_positions) {
+            impulses_.add(visit);
+        }
+    }
+    void friction_visited(const FrictionVisit& visit, const Problem&) override {
+        impulses_.add(visit);
+    }
+    void point_starts_warm(const WarmStartVisit& start, const Problem&) override {
+        impulses_.add(start);
     }
 
-    Probe probe;
-
 private:
-    bool is_explained() const { return query_.explained == moment_probe_.count(); }
+    bool is_explained() const { return query_.explained == count(); }
 
     void explain(std::uint32_t row, const Problem& problem) {
         if (resolver_.explain != nullptr) {
-            view_.explanation = resolver_.explain(
-                {problem, record_, row, asked_point(row, problem), moment_probe_.phase()});
+            view_.explanation =
+                resolver_.explain({problem, record_, row, asked_point(row, problem), phase()});
         }
     }
 
@@ -262,11 +250,11 @@ private:
         return asked;
     }
 
-    void on_moment(const Moment& moment, const Problem& problem) {
+    void on_moment(const Moment& moment, const Problem& problem) override {
         if (moment.kind == Moment::Kind::phase && moment.phase == Phase::resolve) {
             impulses_.clear();
         }
-        if (moment_probe_.count() == query_.moment) {
+        if (count() == query_.moment) {
             show(moment, problem);
         }
     }
@@ -291,7 +279,6 @@ private:
     MomentView& view_;
     const MomentQuery& query_;
     const ResolverRow& resolver_;
-    MomentProbe moment_probe_;
     SliceImpulses impulses_;
     VisitRecord record_;
     JointRecord joint_record_;
@@ -304,7 +291,7 @@ StepRecording record_step(const World& before, std::size_t most) {
     recording.after = before;
     Recorder recorder(recording, most);
     Workspace workspace;
-    recording.report = step(recording.after, workspace, &recorder.probe);
+    recording.report = step(recording.after, workspace, &recorder);
     number_moments(recording.moments, counts_sub_steps(before));
     recording.moments.push_back({.kind = Moment::Kind::end, .phase = Phase::measure});
     return recording;
@@ -316,7 +303,7 @@ MomentView view_moment(const World& before, const MomentQuery& query) {
     World probed = before;
     MomentViewer viewer(view, query, chosen_resolver(before.settings));
     Workspace workspace;
-    step(probed, workspace, &viewer.probe);
+    step(probed, workspace, &viewer);
     return view;
 }
 

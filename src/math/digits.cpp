@@ -16,10 +16,6 @@ std::string digits(float number) {
                                        : fmt::format("{:.4g}", static_cast<double>(number));
 }
 
-std::string in_sum(float number) {
-    return number < 0.0f ? fmt::format("({})", digits(number)) : digits(number);
-}
-
 std::string digits(const glm::vec3& vector) {
     // What lies below the fourth digit of the length is rounding.
     const float least = 0.5e-4f * glm::length(vector);

@@ -5,9 +5,8 @@
 
 namespace carom {
 
-/// Four digits: "0.3533". Within a sum a negative number stands in brackets.
+/// Four digits: "0.3533".
 std::string digits(float number);
-std::string in_sum(float number);
 std::string digits(const glm::vec3& vector);
 
 } // namespace carom

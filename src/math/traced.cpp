@@ -195,6 +195,9 @@ Traced operator-(const Traced& a) {
 
 Traced max(const Traced& a, const Traced& b) {
     const float value = a.value < b.value ? b.value : a.value;
+    if (b.value <= -std::numeric_limits<float>::max()) { // no limit
+        return {value, a.written};
+    }
     if (is(a, 0.0f) && b.written.is_at_least_0) {
         return {value, b.written};
     }
@@ -205,10 +208,8 @@ Traced max(const Traced& a, const Traced& b) {
 
 Traced min(const Traced& a, const Traced& b) {
     const float value = b.value < a.value ? b.value : a.value;
-    if (is(a, 0.0f) && value == 0.0f) {
-        return {value, a.written};
-    }
-    return b.value == std::numeric_limits<float>::max()
+    const bool is_no_limit = b.value >= std::numeric_limits<float>::max();
+    return is_no_limit || (is(a, 0.0f) && value == 0.0f)
                ? Traced(value, a.written)
                : Traced(value, call("min", a.written, b.written));
 }
@@ -240,8 +241,12 @@ Traced3 operator+(const Traced3& a, const Traced3& b) {
 Traced3 operator-(const Traced3& a, const Traced3& b) {
     const glm::vec3 value = a.value - b.value;
     return is_nothing(b)   ? Traced3(value, a.written)
-           : is_nothing(a) ? Traced3(value, negated(b.written))
+           : is_nothing(a) ? Traced3(value, (-b).written)
                            : Traced3(value, difference(a.written, b.written));
+}
+
+Traced3 operator-(const Traced3& a) {
+    return {-a.value, is_nothing(a) ? a.written : negated(a.written)};
 }
 
 Traced3 operator*(const Traced& a, const Traced3& b) {

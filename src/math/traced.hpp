@@ -98,6 +98,7 @@ inline bool operator!=(const Traced& a, const Traced& b) { return a.value != b.v
 
 Traced3 operator+(const Traced3& a, const Traced3& b);
 Traced3 operator-(const Traced3& a, const Traced3& b);
+Traced3 operator-(const Traced3& a);
 Traced3 operator*(const Traced& a, const Traced3& b);
 Traced3 operator/(const Traced3& a, const Traced& b);
 Traced3 operator*(const TracedTensor& A, const Traced3& b);

@@ -135,7 +135,7 @@ class InsideTheStep(TableCase):
         self.assertAlmostEqual(inside["lambda"][1], inside["terms"]["λ'"], places=6)
         self.assertEqual(inside["lambda_instead"][0], 0)
         state = window.settle()
-        self.assertLessEqual({"inside.term.C", "inside.term.dC/dt", "inside.term.target",
+        self.assertLessEqual({"inside.term.C", "inside.term.dC/dt", "inside.term.v_target",
                               "plot.lambda", "lambda.other"}, state["widgets"].keys())
 
     def test_an_edit_begins_anew_and_escape_leaves(self):

@@ -183,27 +183,24 @@ private:
 
 /// Σ λ b over the points and sub-steps of a step, b the speed at which a spring pushes out: of the
 /// last visit before positions move.
-class PushedOut {
+class PushedOut final : public Probe {
 public:
-    PushedOut() {
-        probe.phase = [this](Phase phase, const Problem&) {
-            if (phase == Phase::integrate_positions) {
-                for (const auto& [point, energy] : of_point_) {
-                    sum += energy;
-                }
-                of_point_.clear();
+    void phase_begins(Phase phase, const Problem&) override {
+        if (phase == Phase::integrate_positions) {
+            for (const auto& [point, energy] : of_point_) {
+                sum += energy;
             }
-            solves_ = phase == Phase::solve;
-        };
-        probe.point = [this](const PointVisit& visit, const Problem&) {
-            if (solves_) {
-                of_point_[visit.point] = static_cast<double>(visit.normal_impulse_after) *
-                                         std::max(static_cast<double>(visit.target_velocity), 0.0);
-            }
-        };
+            of_point_.clear();
+        }
+        solves_ = phase == Phase::solve;
+    }
+    void point_visited(const PointVisit& visit, const Problem&) override {
+        if (solves_) {
+            of_point_[visit.point] = static_cast<double>(visit.normal_impulse_after) *
+                                     std::max(static_cast<double>(visit.target_velocity), 0.0);
+        }
     }
 
-    Probe probe;
     double sum = 0.0; ///< [J]
 
 private:
@@ -240,7 +237,7 @@ Gains largest_gains(World world) {
     const int steps = std::min(240, static_cast<int>(2.0f / world.settings.time_step));
     for (int i = 0; i < steps; ++i) {
         pushed_out.sum = 0.0;
-        const StepReport report = step(world, workspace, is_soft ? &pushed_out.probe : nullptr);
+        const StepReport report = step(world, workspace, is_soft ? &pushed_out : nullptr);
         EXPECT_FALSE(report.fault);
         const double energy_after = mechanical_energy(world);
         const double shadow_after = shadow_energy(world);

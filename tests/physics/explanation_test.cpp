@@ -26,42 +26,38 @@ bool has_answer(const Explanation& said) {
 }
 
 /// What a visit's explanation says must be what the probe tells of the visit.
-class Witness {
+class Witness final : public Probe {
 public:
-    explicit Witness(const ResolverRow& resolver) : resolver_(resolver) {
-        probe.record = &record_;
-        probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
-        probe.contact_begins = [this](std::uint32_t row, const Problem& problem) {
-            row_ = row;
-            bodies_.assign(problem.bodies.begin(), problem.bodies.end());
-            points_.assign(problem.rows[row].count, std::nullopt);
-            frictions_.assign(points_.size(), std::nullopt);
-            is_under_way_ = true;
-        };
-        probe.point = [this](const PointVisit& visit, const Problem& problem) {
-            if (!is_under_way_) { // the share of an impulse that is kept is told by itself
-                EXPECT_LE(visit.normal_impulse_after, visit.normal_impulse_before)
-                    << "a visit outside of a contact's";
-                return;
-            }
-            points_[visit.point - problem.rows[row_].first_point] = visit;
-        };
-        probe.friction = [this](const FrictionVisit& visit, const Problem& problem) {
-            if (is_under_way_) { // proportional friction of a method that iterates comes later
-                frictions_[visit.point - problem.rows[row_].first_point] = visit;
-            }
-        };
-        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
-            ASSERT_EQ(row, row_);
-            is_under_way_ = false;
-            ++visits;
-            compare(problem);
-        };
-    }
-    Witness(const Witness&) = delete;
-    Witness& operator=(const Witness&) = delete;
+    explicit Witness(const ResolverRow& resolver) : resolver_(resolver) { record = &record_; }
 
-    Probe probe;
+    void phase_begins(Phase phase, const Problem&) override { phase_ = phase; }
+    void contact_begins(std::uint32_t row, const Problem& problem) override {
+        row_ = row;
+        bodies_.assign(problem.bodies.begin(), problem.bodies.end());
+        points_.assign(problem.rows[row].count, std::nullopt);
+        frictions_.assign(points_.size(), std::nullopt);
+        is_under_way_ = true;
+    }
+    void point_visited(const PointVisit& visit, const Problem& problem) override {
+        if (!is_under_way_) { // the share of an impulse that is kept is told by itself
+            EXPECT_LE(visit.normal_impulse_after, visit.normal_impulse_before)
+                << "a visit outside of a contact's";
+            return;
+        }
+        points_[visit.point - problem.rows[row_].first_point] = visit;
+    }
+    void friction_visited(const FrictionVisit& visit, const Problem& problem) override {
+        if (is_under_way_) { // proportional friction of a method that iterates comes later
+            frictions_[visit.point - problem.rows[row_].first_point] = visit;
+        }
+    }
+    void contact_ends(std::uint32_t row, const Problem& problem) override {
+        ASSERT_EQ(row, row_);
+        is_under_way_ = false;
+        ++visits;
+        compare(problem);
+    }
+
     int visits = 0;
     int frictions = 0;
     int moves = 0;
@@ -175,7 +171,7 @@ Counts witness_of(const ResolverRow& resolver, const std::function<void(Settings
     Workspace workspace;
     Workspace another;
     for (int i = 0; i < 12; ++i) {
-        step(world, workspace, &witness.probe);
+        step(world, workspace, &witness);
         step(unwatched, another);
     }
     EXPECT_EQ(world, unwatched);
@@ -272,23 +268,32 @@ TEST(Explanation, NamesTheTargetThatTheMethodAimsAt) {
     }
 }
 
+class FirstExplanation final : public Probe {
+public:
+    explicit FirstExplanation(const ResolverRow& resolver) : resolver_(resolver) {
+        record = &record_;
+    }
+    void phase_begins(Phase phase, const Problem&) override { phase_ = phase; }
+    void contact_ends(std::uint32_t row, const Problem& problem) override {
+        if (first.parts.empty()) {
+            first = resolver_.explain({problem, record_, row, 0, phase_});
+        }
+    }
+
+    Explanation first;
+
+private:
+    const ResolverRow& resolver_;
+    Phase phase_ = Phase::find_pairs;
+    VisitRecord record_;
+};
+
 /// The explanation of the only point of the first contact that a step visits.
 Explanation first_explanation(World world) {
-    const ResolverRow& resolver = chosen_resolver(world.settings);
-    Explanation first;
-    Phase phase = Phase::find_pairs;
-    Probe probe;
-    probe.phase = [&](Phase begun, const Problem&) { phase = begun; };
-    VisitRecord record;
-    probe.record = &record;
-    probe.contact_ends = [&](std::uint32_t row, const Problem& problem) {
-        if (first.parts.empty()) {
-            first = resolver.explain({problem, record, row, 0, phase});
-        }
-    };
+    FirstExplanation probe(chosen_resolver(world.settings));
     Workspace workspace;
     step(world, workspace, &probe);
-    return first;
+    return probe.first;
 }
 
 TEST(Explanation, OfAHeadOnHitReadsAsOnAnExerciseSheet) {
@@ -354,7 +359,6 @@ TEST(Explanation, WritesNumbersForPeople) {
     EXPECT_EQ(digits(0.123456f), "0.1235");
     EXPECT_EQ(digits(-0.0f), "0");
     EXPECT_EQ(digits(20000.0f), "20000");
-    EXPECT_EQ(in_sum(-0.5f), "(-0.5)");
     // A millionth beside 1 is rounding.
     EXPECT_EQ(digits(glm::vec3(2e-6f, 1.0f, -0.25f)), "(0, 1, -0.25)");
 }

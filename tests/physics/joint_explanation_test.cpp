@@ -1,6 +1,6 @@
 /// What a visit's explanation says must be what the probe tells of the visit.
 #include "physics/solve/inside/joint_explained.hpp"
-#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "support/explanations.hpp"
@@ -16,26 +16,25 @@ namespace {
 
 using test::by_default;
 
-class JointWitness {
+class JointWitness final : public Probe {
 public:
-    JointWitness() {
-        probe.joint_record = &record_;
-        probe.joint_begins = [this](std::uint32_t row, const Problem& problem) {
-            row_ = row;
-            bodies_.assign(problem.bodies.begin(), problem.bodies.end());
-            rate_ = joint_rate(problem, problem.joint_rows[row]);
-        };
-        probe.joint = [this](const JointVisit& visit, const Problem& problem) {
-            compare(visit, problem);
-        };
-    }
-    JointWitness(const JointWitness&) = delete;
-    JointWitness& operator=(const JointWitness&) = delete;
+    JointWitness() { joint_record = &record_; }
 
-    Probe probe;
+    void joint_begins(std::uint32_t row, const Problem& problem) override {
+        row_ = row;
+        bodies_.assign(problem.bodies.begin(), problem.bodies.end());
+        OneJoint m(problem, problem.joint_rows[row]);
+        for (int i = 0; i < m.count(); ++i) {
+            rate_[i] = joint_rate(m, i);
+        }
+    }
+    void joint_visited(const JointVisit& visit, const Problem& problem) override {
+        compare(visit, problem);
+    }
+
     int visits = 0;
     int clamps = 0;
-    std::set<JointTarget> targets;
+    std::set<JointTreatment> targets;
 
 private:
     static void compare_number(const Explanation& said, std::string_view symbol, float number) {
@@ -44,20 +43,20 @@ private:
         }
     }
 
-    void compare_numbers(const Explanation& said, const Problem& problem, const JointRow& row,
-                         int axis) {
-        if (row.target != JointTarget::shift) {
+    void compare_numbers(const Explanation& said, const Problem& problem, JointRow row, int axis) {
+        OneJoint m(problem, row);
+        if (row.treatment != JointTreatment::shift) {
             compare_number(said, "C", row.equations.axes[static_cast<std::size_t>(axis)].C);
             compare_number(said, "dC/dt", rate_[axis]);
         }
-        compare_number(said, "k(u)", inverse_masses(problem, row)[axis][axis]);
+        compare_number(said, "k(u)", inverse_masses(m)[axis][axis]);
         compare_number(said, "m", row.mass[0][0]);
-        compare_number(said, "target", row.target_velocity[axis]);
+        compare_number(said, "v_target", row.target_velocity[axis]);
         compare_number(said, "s_m", row.mass_scale);
         compare_number(said, "s_i", row.impulse_scale);
         EXPECT_EQ(find_term(said, "s_m") == nullptr,
-                  row.impulse_scale == 0.0f || row.target == JointTarget::push_as_spring ||
-                      row.target == JointTarget::shift);
+                  row.impulse_scale == 0.0f || row.treatment == JointTreatment::push_as_spring ||
+                      row.treatment == JointTreatment::shift);
     }
 
     void compare(const JointVisit& visit, const Problem& problem) {
@@ -67,13 +66,21 @@ private:
             const int number = static_cast<int>(axis);
             const Explanation said = explain_joint({problem, record_, axis});
             compare_numbers(said, problem, row, number);
-            compare_number(said, row.target == JointTarget::push_as_spring ? "sum'" : "λ'",
+            compare_number(said, row.treatment == JointTreatment::push_as_spring ? "sum'" : "λ'",
                            visit.impulse_after[number]);
             const ExplainedTerm* wanted = find_term(said, "λ + Δλ");
+            if (row.treatment == JointTreatment::push_as_spring) {
+                EXPECT_NE(find_term(said, "sum'"), nullptr);
+            } else if (row.treatment != JointTreatment::shift) {
+                EXPECT_NE(find_term(said, "λ'"), nullptr);
+                compare_number(said, "J",
+                               visit.impulse_after[number] - visit.impulse_before[number]);
+            }
+            EXPECT_NE(find_term(said, "C"), nullptr);
             clamps += wanted != nullptr && wanted->number != visit.impulse_after[number] ? 1 : 0;
         }
         compare_way(problem, explain_joint({problem, record_, 0}));
-        targets.insert(row.target);
+        targets.insert(row.treatment);
         ++visits;
     }
 
@@ -136,7 +143,7 @@ World tied_world(std::string_view resolver) {
 struct JointCounts {
     int visits;
     int clamps;
-    std::set<JointTarget> targets;
+    std::set<JointTreatment> targets;
 };
 
 JointCounts joint_witness_of(std::string_view resolver, const std::function<void(Settings&)>& set) {
@@ -145,7 +152,7 @@ JointCounts joint_witness_of(std::string_view resolver, const std::function<void
     JointWitness witness;
     Workspace workspace;
     for (int i = 0; i < 30; ++i) {
-        EXPECT_FALSE(step(world, workspace, &witness.probe).fault.has_value());
+        EXPECT_FALSE(step(world, workspace, &witness).fault.has_value());
     }
     return {witness.visits, witness.clamps, witness.targets};
 }
@@ -165,7 +172,7 @@ TEST(JointExplanation, TellsWhereTheBoundsClamp) {
 }
 
 TEST(JointExplanation, KnowsEveryTargetOfEveryMethod) {
-    using enum JointTarget;
+    using enum JointTreatment;
     EXPECT_EQ(joint_witness_of("none", by_default).targets, std::set{push_as_spring});
     EXPECT_EQ(joint_witness_of("penalty", by_default).targets, std::set{push_as_spring});
     EXPECT_EQ(joint_witness_of("stop", by_default).targets, (std::set{push_as_spring, shift}));
@@ -189,7 +196,7 @@ TEST(JointExplanation, TellsEveryPositionCorrection) {
             EXPECT_GE(witness.visits, 30 * 7);
             const bool shifts = correction == PositionCorrection::projection ||
                                 correction == PositionCorrection::nonlinear_gauss_seidel;
-            EXPECT_EQ(witness.targets.count(JointTarget::shift), shifts ? 1U : 0U);
+            EXPECT_EQ(witness.targets.count(JointTreatment::shift), shifts ? 1U : 0U);
         }
     }
 }
@@ -203,7 +210,7 @@ TEST(JointExplanation, DoesNotChangeTheStep) {
         Workspace first;
         Workspace second;
         for (int i = 0; i < 10; ++i) {
-            step(probed, first, &witness.probe);
+            step(probed, first, &witness);
             step(plain, second);
         }
         EXPECT_EQ(probed, plain);

@@ -12,8 +12,8 @@
 namespace carom {
 namespace {
 
-/// A probe without callbacks changes nothing but that contacts are solved one by one.
-const Probe watching;
+/// A probe that listens to nothing changes nothing but that contacts are solved one by one.
+Probe watching;
 
 /// Steps one copy of the world with its contacts in lanes, on so many threads, the other one by
 /// one.

@@ -73,7 +73,7 @@ TEST(PairCoefficients, AFloorThatSaysNothingIsTheOneThatChangesNoProduct) {
             World silent = thrown_on_floor({}, Key(resolver.key));
             World one = thrown_on_floor(1.0f, Key(resolver.key));
             Workspace workspace;
-            const Probe probe;
+            Probe probe;
             for (int i = 0; i < 120; ++i) {
                 ASSERT_FALSE(step(silent, workspace, is_watched ? &probe : nullptr).fault);
                 ASSERT_FALSE(step(one, workspace, is_watched ? &probe : nullptr).fault);

@@ -20,31 +20,28 @@ World small_pile(std::string_view resolver) {
     return world;
 }
 
-struct Record {
+/// What a step tells.
+struct Record final : Probe {
+    explicit Record(World& world) {
+        Workspace workspace;
+        step(world, workspace, this);
+    }
+
     std::vector<Phase> phases;
     std::vector<int> iterations;
     std::vector<PointVisit> visits;
     std::size_t points = 0;
-};
 
-Record probed_step(World& world) {
-    Record record;
-    Probe probe;
-    probe.phase = [&](Phase phase, const Problem& problem) {
-        record.phases.push_back(phase);
-        record.points = std::max(record.points, problem.point_count());
-    };
-    probe.iteration = [&](int iteration, const Problem&) {
-        record.iterations.push_back(iteration);
-    };
-    probe.point = [&](const PointVisit& visit, const Problem& problem) {
+    void phase_begins(Phase phase, const Problem& problem) override {
+        phases.push_back(phase);
+        points = std::max(points, problem.point_count());
+    }
+    void iteration_ends(int iteration, const Problem&) override { iterations.push_back(iteration); }
+    void point_visited(const PointVisit& visit, const Problem& problem) override {
         ASSERT_LT(visit.point, problem.point_count());
-        record.visits.push_back(visit);
-    };
-    Workspace workspace;
-    step(world, workspace, &probe);
-    return record;
-}
+        visits.push_back(visit);
+    }
+};
 
 TEST(Probe, DoesNotChangeTheStep) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
@@ -52,18 +49,18 @@ TEST(Probe, DoesNotChangeTheStep) {
         World probed = small_pile(resolver.key);
         World plain = probed;
         for (int i = 0; i < 20; ++i) {
-            probed_step(probed);
+            const Record record(probed);
             test::run(plain, 1);
         }
         EXPECT_EQ(probed, plain);
     }
 }
 
-TEST(Probe, WithoutCallbacksIsSilent) {
+TEST(Probe, ThatListensToNothingIsSilent) {
     World probed = small_pile("sequential_impulses");
     World plain = probed;
     Workspace workspace;
-    const Probe silent;
+    Probe silent;
     step(probed, workspace, &silent);
     test::run(plain, 1);
     EXPECT_EQ(probed, plain);
@@ -72,7 +69,7 @@ TEST(Probe, WithoutCallbacksIsSilent) {
 TEST(Probe, HearsThePhasesOfSequentialImpulsesInTheOrderOfTheChapter) {
     World world = small_pile("sequential_impulses");
     world.settings.position_correction = PositionCorrection::split_impulse;
-    const Record record = probed_step(world);
+    const Record record(world);
     using enum Phase;
     const std::vector<Phase> expected = {find_pairs,
                                          collide,
@@ -90,7 +87,7 @@ TEST(Probe, HearsEachIterationOnceAndEachRowOnceAnIteration) {
     World world = small_pile("sequential_impulses");
     world.settings.iterations = 7;
     world.settings.cold_iterations = 1;
-    const Record record = probed_step(world);
+    const Record record(world);
     EXPECT_EQ(record.iterations, (std::vector<int>{0, 1, 2, 3, 4, 5, 6}));
     ASSERT_EQ(record.points, 5u);
     ASSERT_EQ(record.visits.size(), 35u);
@@ -101,7 +98,7 @@ TEST(Probe, HearsEachIterationOnceAndEachRowOnceAnIteration) {
 
 TEST(Probe, AVisitBeginsWithTheImpulseThatTheLastOneLeft) {
     World world = small_pile("sequential_impulses");
-    const Record record = probed_step(world);
+    const Record record(world);
     for (std::size_t i = 5; i < record.visits.size(); ++i) {
         EXPECT_EQ(record.visits[i].normal_impulse_before,
                   record.visits[i - 5].normal_impulse_after);
@@ -117,7 +114,7 @@ TEST(Probe, AVisitBeginsWithTheImpulseThatTheLastOneLeft) {
 
 TEST(Probe, SeesOneVisitToEachTouchingPointUnderImpulse) {
     World world = small_pile("impulse");
-    const Record record = probed_step(world);
+    const Record record(world);
     ASSERT_EQ(record.visits.size(), 5u);
     EXPECT_TRUE(record.iterations.empty());
     // The first visit meets the box with this step's gravity: v_n = -g dt.
@@ -128,7 +125,7 @@ TEST(Probe, SeesOneVisitToEachTouchingPointUnderImpulse) {
 TEST(Probe, SeesEachSubStepOfThePenaltySprings) {
     World world = small_pile("penalty");
     world.settings.penalty_sub_steps = 3;
-    const Record record = probed_step(world);
+    const Record record(world);
     EXPECT_EQ(record.iterations, (std::vector<int>{0, 1, 2}));
     EXPECT_EQ(record.visits.size(), 15u);
 }
@@ -137,7 +134,8 @@ TEST(Probe, HearsEverySubStepOfTheWorld) {
     World world = small_pile("none");
     world.settings.sub_steps = 3;
     // Three times find, collide, inherit, resolve, velocities, positions; then one measurement.
-    EXPECT_EQ(probed_step(world).phases.size(), 19u);
+    const Record record(world);
+    EXPECT_EQ(record.phases.size(), 19u);
 }
 
 } // namespace

@@ -138,14 +138,12 @@ World gaining_row(std::string_view resolver) {
 }
 
 /// Whether each visit of a point begins with the impulses that the one before left.
-struct Continuity {
-    Continuity() {
-        probe.point = [this](const PointVisit& visit, const Problem&) {
-            follow(normal, visit.point, visit.normal_impulse_before, visit.normal_impulse_after);
-        };
-        probe.friction = [this](const FrictionVisit& visit, const Problem&) {
-            follow(friction, visit.point, visit.impulse_before, visit.impulse_after);
-        };
+struct Continuity final : Probe {
+    void point_visited(const PointVisit& visit, const Problem&) override {
+        follow(normal, visit.point, visit.normal_impulse_before, visit.normal_impulse_after);
+    }
+    void friction_visited(const FrictionVisit& visit, const Problem&) override {
+        follow(friction, visit.point, visit.impulse_before, visit.impulse_after);
     }
 
     template <class Value>
@@ -158,7 +156,6 @@ struct Continuity {
         last[point] = after;
     }
 
-    Probe probe;
     int followed = 0;
     std::map<std::uint32_t, float> normal;
     std::map<std::uint32_t, glm::vec3> friction;
@@ -177,7 +174,7 @@ TEST(RestitutionPass, KeepsTheShareOfABounceThatAddsNoEnergy) {
         EXPECT_NEAR(world.bodies[2].linear_velocity.x, 0.4f + alpha / 3.0f, 1e-4f);
         EXPECT_NEAR(kinetic_energy(world), 0.52, 1e-5);
         Continuity continuity;
-        const StepReport looked = step(watched, workspace, &continuity.probe);
+        const StepReport looked = step(watched, workspace, &continuity);
         EXPECT_NEAR(looked.solved.bounce_shortfall, report.solved.bounce_shortfall, 1e-6f);
         EXPECT_GT(continuity.followed, 10);
     }
@@ -194,7 +191,7 @@ TEST(RestitutionPass, TellsItsFrictionContinuouslyWhereABounceIsCut) {
         }
         Workspace workspace;
         Continuity continuity;
-        const StepReport report = step(world, workspace, &continuity.probe);
+        const StepReport report = step(world, workspace, &continuity);
         EXPECT_GT(report.solved.bounce_shortfall, 0.0f);
         EXPECT_FALSE(continuity.friction.empty());
     }

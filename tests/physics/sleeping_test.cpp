@@ -46,7 +46,7 @@ TEST(Sleeping, NobodyIsGatheredWhileAllAreAsleep) {
     EXPECT_EQ(report.contacts, 6u);
     EXPECT_GT(report.contact_points, 0u);
     // Nor where a probe looks at every row.
-    const Probe probe;
+    Probe probe;
     step(world, workspace, &probe);
     EXPECT_TRUE(workspace.rows.empty());
     wake_all(world);

@@ -68,6 +68,11 @@ constexpr std::array rules = {
          }},
     Rule{"The clamp: a contact",
          [](const ExplainedTerm&, const Told& told) { return told["λ + Δλ"] < 0.0f; }},
+    Rule{"The clamp: tension only", &is_zero},
+    Rule{"The clamp: its force",
+         [](const ExplainedTerm& held, const Told& told) {
+             return !(std::abs(told["λ + Δλ"]) <= std::abs(held.number));
+         }},
     Rule{"It pulls", &is_negative},
     Rule{"In tension", &is_negative},
     Rule{"The clamp: no tension", &is_zero},
@@ -94,32 +99,30 @@ constexpr std::array rules = {
 };
 
 /// Explanations of some visits of a step, each against its own numbers.
-class Reader {
+class Reader final : public Probe {
 public:
-    Reader(const World& world, const ResolverRow& resolver) : world_(world), resolver_(resolver) {
-        probe.phase = [this](Phase phase, const Problem&) { phase_ = phase; };
-        probe.contact_begins = [this](std::uint32_t, const Problem&) {
-            probe.record = resolver_.explain != nullptr && is_wanted() ? &record_ : nullptr;
-        };
-        probe.contact_ends = [this](std::uint32_t row, const Problem& problem) {
-            if (probe.record != nullptr) {
-                const auto points = static_cast<std::uint32_t>(problem.rows[row].count);
-                read(resolver_.explain({problem, record_, row, points - 1, phase_}));
-            }
-        };
-        probe.joint_begins = [this](std::uint32_t, const Problem&) {
-            probe.joint_record = is_wanted() ? &joint_record_ : nullptr;
-        };
-        probe.joint = [this](const JointVisit&, const Problem& problem) {
-            if (probe.joint_record != nullptr) {
-                read(explain_joint({problem, joint_record_, 0}));
-            }
-        };
-    }
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
+    Reader(const World& world, const ResolverRow& resolver) : world_(world), resolver_(resolver) {}
 
-    Probe probe;
+    void phase_begins(Phase phase, const Problem&) override { phase_ = phase; }
+    void contact_begins(std::uint32_t, const Problem&) override {
+        record = resolver_.explain != nullptr && is_wanted() ? &record_ : nullptr;
+    }
+    void contact_ends(std::uint32_t row, const Problem& problem) override {
+        if (record != nullptr) {
+            const auto points = static_cast<std::uint32_t>(problem.rows[row].count);
+            read(resolver_.explain({problem, record_, row, points - 1, phase_}));
+        }
+    }
+    void joint_begins(std::uint32_t, const Problem&) override {
+        joint_record = is_wanted() ? &joint_record_ : nullptr;
+    }
+    void joint_visited(const JointVisit&, const Problem& problem) override {
+        if (joint_record != nullptr) {
+            const auto axes = static_cast<std::uint32_t>(joint_record_.row.count());
+            read(explain_joint({problem, joint_record_, axes - 1}));
+        }
+    }
+
     int values = 0;
     int sentences = 0;
 
@@ -216,7 +219,7 @@ TEST_P(ExplanationsInScenes, AgreeWithTheirNumbers) {
             const int steps = world.bodies.size() > 100 ? 6 : 40;
             for (int i = 0; i < steps && !testing::Test::HasFailure(); ++i) {
                 const bool looks = i % 5 == 0;
-                step(world, workspace, looks ? &reader.probe : nullptr);
+                step(world, workspace, looks ? &reader : nullptr);
             }
         }
     }
@@ -232,7 +235,7 @@ TEST(Explanations, OfContactLawsAgreeWithTheirNumbers) {
         Workspace workspace;
         Reader reader(world, chosen_resolver(world.settings));
         for (int i = 0; i < 160; ++i) {
-            step(world, workspace, i % 4 == 0 ? &reader.probe : nullptr);
+            step(world, workspace, i % 4 == 0 ? &reader : nullptr);
         }
         EXPECT_GT(reader.values, 100);
     }

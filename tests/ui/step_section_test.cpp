@@ -153,7 +153,7 @@ TEST_F(StepSection, WritesTheEquationOfAJointWithAPlotForEachOfItsAxes) {
     EXPECT_TRUE(inspection().follows_joint());
     for (const char* term :
          {"inside.term.C", "inside.term.dC/dt", "inside.term.k(u)", "inside.term.K⁻¹ u",
-          "inside.term.target", "inside.term.λ + Δλ", "inside.term.λ'", "plot.lambda"}) {
+          "inside.term.v_target", "inside.term.λ'", "plot.lambda"}) {
         EXPECT_TRUE(bench.has(term)) << term;
     }
     bench.click("inside.point.2");

@@ -47,7 +47,7 @@ private:
 };
 
 /// What a probe may look at while there are no rows yet.
-Problem without_rows(World& world, const Workspace& workspace, float h, const Probe* probe) {
+Problem without_rows(World& world, const Workspace& workspace, float h, Probe* probe) {
     return {.bodies = world.bodies,
             .contacts = world.contacts,
             .floors = &workspace.floors,
@@ -69,7 +69,7 @@ void find_contacts(World& world, Workspace& workspace, float h) {
     }
 }
 
-Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* probe) {
+Problem resolve_rows(World& world, Workspace& workspace, float h, Probe* probe) {
     Problem problem = gather(world, workspace, h, probe);
     chosen_resolver(workspace.settings).advance(problem);
     add_impulses(problem);
@@ -78,7 +78,7 @@ Problem resolve_rows(World& world, Workspace& workspace, float h, const Probe* p
 
 /// In lanes, unless somebody looks in, the method has no text for lanes, settings ask for what
 /// lanes do not know, or a contact lies on tiles that differ.
-void resolve_present_contacts(World& world, Workspace& workspace, float h, const Probe* probe) {
+void resolve_present_contacts(World& world, Workspace& workspace, float h, Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     note_poses(world, workspace);
     if (probe == nullptr && resolver.advance_in_lanes && lanes::can_solve(workspace.settings) &&
@@ -92,7 +92,7 @@ void resolve_present_contacts(World& world, Workspace& workspace, float h, const
     follow_separations(world, workspace);
 }
 
-void resolve(World& world, Workspace& workspace, float h, const Probe* probe) {
+void resolve(World& world, Workspace& workspace, float h, Probe* probe) {
     if (workspace.continuous.detections.sweeps) {
         advance_through_impacts(world, workspace, h, probe);
     } else if (workspace.continuous.detections.speculates) {
@@ -103,7 +103,7 @@ void resolve(World& world, Workspace& workspace, float h, const Probe* probe) {
 }
 
 /// A slice of h [s] that begins `begin` [s] into the step.
-void advance_slice(World& world, Workspace& workspace, float h, float begin, const Probe* probe,
+void advance_slice(World& world, Workspace& workspace, float h, float begin, Probe* probe,
                    StepReport& report) {
     {
         const PhaseScope scope(report, Phase::find_pairs, without_rows(world, workspace, h, probe));
@@ -149,7 +149,7 @@ void measure_contacts(const World& world, ThreadPool& thread_pool, StepReport& r
     report.max_penetration = deepest;
 }
 
-void measure(World& world, Workspace& workspace, const Probe* probe, StepReport& report) {
+void measure(World& world, Workspace& workspace, Probe* probe, StepReport& report) {
     const float dt = world.settings.time_step;
     const PhaseScope scope(report, Phase::measure, without_rows(world, workspace, dt, probe));
     report.pairs = workspace.pairs.size();
@@ -230,7 +230,7 @@ void end_step(World& world, Workspace& workspace) {
 
 } // namespace
 
-StepReport step(World& world, Workspace& workspace, const Probe* probe) {
+StepReport step(World& world, Workspace& workspace, Probe* probe) {
     const auto start = std::chrono::steady_clock::now();
     std::optional<ThreadPool::Awake> awake;
     if (world.bodies.size() >= fewest_bodies_to_share) {

@@ -27,6 +27,6 @@ struct StepReport {
 
 /// Takes the world one time step farther: find pairs, collide, inherit impulses, resolve, measure,
 /// once for each sub-step. The settings must be valid (see `complaint`).
-StepReport step(World& world, Workspace& workspace, const Probe* probe = nullptr);
+StepReport step(World& world, Workspace& workspace, Probe* probe = nullptr);
 
 } // namespace carom

@@ -236,6 +236,7 @@ Real push_out_speed(const Real& s, const Real& rate, const Real& slop, const Rea
 struct VisitRigid {
     FrictionSweep friction;
     int block_sweeps;
+    Joints joints = Joints::rigid; ///< that a sweep visits before
 
     template <class M>
     void operator()(M& m) const {

@@ -162,7 +162,7 @@ bool begin_bounce(P& problem, bool adds_nothing, int moves) {
     note_velocities(problem, problem.energy_bound->before);
     note_phase(problem, Phase::bounce);
     with_joints(problem, [](Problem& joints) {
-        target_joints_relaxed(joints);
+        hold_joints(joints);
         begin_joints_at_applied(joints);
     });
     return true;
@@ -189,7 +189,6 @@ template <class P, class VisitContact>
 void restitution_pass(P& problem, bool adds_nothing, int moves, const VisitContact& visit_contact) {
     if (begin_bounce(problem, adds_nothing, moves)) {
         converge(problem, most_bounce_sweeps(problem.settings), [&](int iteration) {
-            with_joints(problem, &solve_rigid_joints);
             visit(problem, visit_contact);
             note_iteration(problem, iteration);
         });

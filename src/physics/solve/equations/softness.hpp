@@ -1,28 +1,67 @@
 #pragma once
 
+#include "math/real.hpp"
 #include "physics/world/settings.hpp"
+
+#include <glm/gtc/constants.hpp>
 
 /// Springs and dampers that are integrated implicitly, as factors of a constraint.
 /// [Catto, "Soft Constraints", GDC 2011]
 namespace carom {
 
-/// A contact's spring and damper as factors of its constraint.
-struct Softness {
-    float push_rate; ///< speed of push-out for each metre of depth [1/s]
-    float mass_scale;
-    float impulse_scale;
+/// What a spring and damper do to a constraint: see contact.inl and joint.inl.
+template <class Real>
+struct SoftnessOf {
+    Real push_rate; ///< speed of push-out for each metre of depth [1/s]
+    Real mass_scale;
+    Real impulse_scale;
 
-    // What they follow from:
-    float frequency; ///< f [Hz]
-    float omega;     ///< [1/s]
-    float a_1;
-    float a_2;
+    Real frequency{}; ///< f [Hz], from which they follow
+    Real omega{};     ///< 2 π f [1/s]
+};
+using Softness = SoftnessOf<float>;
+
+/// Of frequency f and damping ratio ζ, over h. `names` is a manifold, for its named().
+template <class Names, class Real>
+SoftnessOf<Real> softness_of(Names&& names, const Real& f, const Real& zeta, const Real& h) {
+    const Real omega = names.named("ω_0", names.named("2 π", Real(glm::two_pi<float>())) * f);
+    const Real a_1 = names.named("a_1", 2.0f * zeta + h * omega);
+    const Real a_2 = names.named("a_2", h * omega * a_1);
+    return {.push_rate = names.named("β/h", omega / a_1),
+            .mass_scale = names.named("s_m", a_2 / (1.0f + a_2)),
+            .impulse_scale = names.named("s_i", 1.0f / (1.0f + a_2)),
+            .frequency = f,
+            .omega = omega};
+}
+
+/// Of a contact over sub-steps of h [s], so many times stiffer than the rest: a spring cannot
+/// follow more than a quarter of their rate.
+template <class Names, class Real>
+SoftnessOf<Real> softness(Names&& names, const Settings& settings, const Real& h,
+                          const Real& stiffening) {
+    const Real f = min(names.named("soft_frequency", Real(settings.soft_frequency)), 0.25f / h);
+    return softness_of(names, names.named("f_0", f * stiffening),
+                       names.named("ζ", Real(settings.soft_damping_ratio)), h);
+}
+
+/// Of a rigid joint.
+template <class Names, class Real>
+SoftnessOf<Real> joint_softness(Names&& names, const Settings& settings, const Real& h) {
+    const Real f = min(names.named("joint_frequency", Real(settings.joint_frequency)), 0.5f / h);
+    return softness_of(names, names.named("f_0", f),
+                       names.named("ζ", Real(settings.joint_damping_ratio)), h);
+}
+
+/// For numbers that remember nothing.
+struct Nameless {
+    template <class X>
+    static X named(const char*, const X& x) {
+        return x;
+    }
 };
 
-/// Over sub-steps of h [s], for a contact so many times stiffer than the rest.
-Softness softness(const Settings& settings, float h, float stiffening = 1.0f);
-
-/// The same for rigid joints.
-Softness joint_softness(const Settings& settings, float h);
+inline Softness softness(const Settings& settings, float h, float stiffening = 1.0f) {
+    return softness(Nameless{}, settings, h, stiffening);
+}
 
 } // namespace carom

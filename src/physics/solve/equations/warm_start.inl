@@ -66,4 +66,34 @@ void warm_start(P& problem) {
 template <class P>
 void accumulate(P& problem) {
     at_once(problem, Accumulate{});
+    with_joints(problem, &accumulate_joints);
+}
+
+/// Keeps the final impulses of iterations over h [s] for the next step's warm start.
+template <class P>
+void remember(P& problem, float h) {
+    remember_impulses(problem, h);
+    with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
+}
+
+/// Targets of joints. Where rigid ones are corrected apart, they are only held at first.
+template <class P>
+void begin_joints(P& problem, float h, JointTreatment correction, bool starts_warm) {
+    with_joints(problem, [&](Problem& joints) {
+        target_joints(joints, h, corrects_apart(joints) ? JointTreatment::hold : correction);
+        if (starts_warm) {
+            warm_start_joints(joints);
+        }
+    });
+}
+
+/// Keeps the impulses that hold joints, then solves for their correction and forgets it:
+/// `corrects_apart`.
+template <class P, class Iterate>
+void correct_joints_apart(P& problem, float h, JointTreatment correction, Iterate iterate) {
+    with_joints(problem, &keep_joint_impulses);
+    if (corrects_apart(problem)) {
+        with_joints(problem, [&](Problem& joints) { target_joints(joints, h, correction); });
+        solve_chosen(problem, &choose_jointed_islands, iterate);
+    }
 }

@@ -26,23 +26,13 @@ void Explainer::remark(std::string words) {
     result.parts.back().terms.push_back({.words = std::move(words)});
 }
 
-void Explainer::given(std::string_view symbol, float value, std::string_view unit,
-                      std::string words) {
-    term(symbol, {}, {}, value, unit, std::move(words));
-}
-
-void Explainer::term(std::string_view symbol, std::string_view formula, std::string numbers,
-                     float value, std::string_view unit, std::string words) {
-    result.parts.back().terms.push_back({std::string(symbol), std::string(formula),
-                                         std::move(numbers), digits(value), unit, std::move(words),
-                                         value});
-}
-
-void Explainer::term(std::string_view symbol, std::string_view formula, std::string numbers,
-                     const glm::vec3& value, std::string_view unit, std::string words) {
-    result.parts.back().terms.push_back({std::string(symbol), std::string(formula),
-                                         std::move(numbers), digits(value), unit, std::move(words),
-                                         glm::length(value)});
+void Explainer::direction(std::string_view symbol, std::string_view formula, const glm::vec3& value,
+                          std::string_view words) {
+    result.parts.back().terms.push_back({.symbol = std::string(symbol),
+                                         .formula = std::string(formula),
+                                         .value = digits(value),
+                                         .words = std::string(words),
+                                         .number = glm::length(value)});
 }
 
 } // namespace carom

@@ -8,13 +8,14 @@
 #include <string_view>
 #include <vector>
 
-/// How a method came to what it did at one contact point: its equation with symbols, and with the
-/// numbers of this very point, in the order of the code.
+/// How a method came to what it did at one contact point, or along one axis of a joint: its
+/// equation with symbols, and with the numbers of this very point, in the order of the code.
 ///
 /// The visit is done once more, from what it found (manifold/visit_record.hpp), by its own text and
-/// with numbers that remember how they were computed (traced_contact.hpp).
+/// with numbers that remember how they were computed (trace.hpp).
 namespace carom {
 
+struct JointRecord;
 struct VisitRecord;
 
 /// One line of a derivation: symbol = formula = numbers = value unit.
@@ -54,6 +55,21 @@ struct VisitedPoint {
     const RowPoint& after() const { return problem.rows[row].points[point]; }
 };
 
+/// One axis of a joint that has been visited.
+struct VisitedJoint {
+    const Problem& problem;
+    const JointRecord& record;
+    std::uint32_t axis; ///< from 0
+};
+
+/// One of these.
+struct ExplainedVisit {
+    const VisitedPoint* point;
+    const VisitedJoint* joint;
+
+    std::size_t number() const { return point != nullptr ? point->point : joint->axis; }
+};
+
 /// Writes a derivation line by line.
 class Explainer {
 public:
@@ -61,11 +77,9 @@ public:
     void answer(std::string_view title) { result.parts.push_back({title, {}, true}); }
 
     void remark(std::string words);
-    void given(std::string_view symbol, float value, std::string_view unit, std::string words = {});
-    void term(std::string_view symbol, std::string_view formula, std::string numbers, float value,
-              std::string_view unit, std::string words = {});
-    void term(std::string_view symbol, std::string_view formula, std::string numbers,
-              const glm::vec3& value, std::string_view unit, std::string words = {});
+    /// A vector without a unit.
+    void direction(std::string_view symbol, std::string_view formula, const glm::vec3& value,
+                   std::string_view words = {});
 
     Explanation result;
 };

@@ -10,17 +10,31 @@ namespace carom {
 
 /// What words may depend on.
 struct Spoken {
-    const VisitedPoint& visited;
+    ExplainedVisit visited;
     const Explanation& said; ///< all of it
     const ExplainedTerm& term;
 
+    const VisitedPoint& point() const { return *visited.point; }
+    const JointRow& joint() const; ///< as the visit found it
     /// 0, or nothing, where it does not occur.
     float operator[](std::string_view symbol) const;
     std::string_view formula_of(std::string_view symbol) const;
 };
 
 struct SymbolRow {
-    enum Part : std::size_t { contact, masses, target, velocity, overlap, impulse, friction };
+    enum Part : std::size_t {
+        contact,
+        joint,
+        softness,
+        masses,
+        target,
+        velocity,
+        overlap,
+        force,
+        moved,
+        impulse,
+        friction
+    };
 
     std::string_view symbol;
     Part part;
@@ -36,7 +50,7 @@ struct PartRow {
 
 const PartRow& part_row(std::size_t part);
 
-/// nullptr: the symbol has no line of its own.
-const SymbolRow* find_symbol(std::string_view symbol);
+/// Of a contact or a joint; nullptr: the symbol has no line of its own.
+const SymbolRow* find_symbol(std::string_view symbol, bool of_joint);
 
 } // namespace carom

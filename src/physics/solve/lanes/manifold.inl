@@ -9,6 +9,7 @@
 #include "physics/solve/equations/friction_sweep.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/lanes/real.inl"
+#include "physics/solve/store/problem.hpp"
 #include "physics/world/settings.hpp"
 
 #include <algorithm>

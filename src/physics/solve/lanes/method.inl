@@ -39,6 +39,7 @@ void in_order(Problem& problem, const Verb& verb) {
 }
 template <class Verb>
 void visit(Problem& problem, const Verb& verb) {
+    with_joints(problem, [&](Problem& joints) { visit_joints(joints, verb.joints); });
     problem.in_order(of_blocks(verb));
 }
 template <class Verb>

@@ -179,6 +179,9 @@ void Problem::order_contacts() {
 }
 
 void Problem::gather(const Gathering& wanted) {
+    if (wanted.recalls) {
+        recall_joint_impulses(*this, wanted.h);
+    }
     rolls = std::any_of(bodies.begin(), bodies.end(),
                         [](const Body& body) { return body.rolling_resistance > 0.0f; });
     const Softness usual = softness(settings, wanted.h);

@@ -135,7 +135,7 @@ std::span<const std::uint32_t> visiting_order(const World& world, SolveWorkspace
 } // namespace
 
 Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted, float h,
-               const Probe* probe) {
+               Probe* probe) {
     workspace.inverse_inertia.clear();
     for (const Body& body : world.bodies) {
         workspace.inverse_inertia.push_back(world_inverse_inertia(body));

@@ -15,7 +15,7 @@ struct RowsWanted {
 /// to be visited, in the workspace's memory. `workspace.settings` and `contact_bodies` must be set.
 /// Valid until bodies, contacts or workspace change.
 Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted, float h,
-               const Probe* probe);
+               Probe* probe);
 
 /// Tells each contact point where it ended up.
 void store_separations(const Problem& problem);

@@ -2,23 +2,20 @@
 
 #include "physics/solve/store/problem.hpp"
 
-/// What resolvers do with joints. None of it knows what kind of joint a row is: each has axes u
-/// with C, dC/dt = J v and bounds, and perhaps a spring's law (joints/joint_type.hpp).
-///
-/// λ holds one impulse for each axis. A visit changes it and keeps it within its bounds:
-///     λ' = clamp(λ + mass_scale K⁻¹ (target - dC/dt) - impulse_scale λ)
-/// A rigid joint has mass_scale 1 and impulse_scale 0. A spring is integrated implicitly over h,
-/// F = -(k C' + c dC'/dt) with C' = C + h dC'/dt at the end of it, which is the same line with
-///     s = h (c + h k),   m = 1/K,   target = -k/(c + h k) C
-///     mass_scale = s/(s + m),   impulse_scale = m/(s + m)
-/// Source: Catto, "Soft Constraints", GDC 2011; Lacoursière, "Ghosts and Machines", 2007.
+/// What resolvers do with joints, by the equations of equations/joint.inl. None of it knows what
+/// kind of joint a row is: each has axes u with C, dC/dt = J v and bounds, and perhaps a spring's
+/// law (joints/joint_type.hpp).
 namespace carom {
 
-/// What joints ask of dC/dt over h [s], rigid ones without any correction: target = 0.
-void target_joints(Problem& problem, float h);
+/// What joints ask of dC/dt over h [s]: rigid ones to be held, corrected, or softened as springs of
+/// `joint_frequency` and `joint_damping_ratio`.
+void target_joints(Problem& problem, float h, JointTreatment treatment);
 
-/// The same, and rigid ones are corrected where Baumgarte's method is chosen: target = -beta/h C.
-void target_joints_corrected(Problem& problem, float h);
+/// Rigid ones are corrected where Baumgarte's method is chosen, else held.
+JointTreatment correction_of(const Settings& settings);
+
+/// Rigid ones alone are held from now on: to take back the speed that a correction left.
+void hold_joints(Problem& problem);
 
 /// Whether a method that corrects rigid joints solves twice: first for what holds them, which the
 /// next step begins with, then on for what corrects them, which is forgotten.
@@ -40,24 +37,8 @@ void choose_jointed_islands(const Problem& problem);
 void keep_joint_impulses(Problem& problem);
 void return_to_kept_joint_impulses(Problem& problem);
 
-/// Rigid ones as springs of `joint_frequency` and `joint_damping_ratio` instead.
-void target_joints_softly(Problem& problem, float h);
-
-/// Rigid ones alone, without any correction: to take back the speed that it left.
-void target_joints_relaxed(Problem& problem);
-
-/// What a visit makes of λ.
-struct JointStep {
-    glm::vec3 rate;   ///< dC/dt before it [m/s]
-    glm::vec3 wanted; ///< λ + Δλ [N s]
-    glm::vec3 after;  ///< λ', within its bounds [N s]
-};
-
-/// Visits every joint once.
-void solve_joints(Problem& problem);
-
-/// Visits those without a spring once.
-void solve_rigid_joints(Problem& problem);
+/// Visits these once.
+void visit_joints(Problem& problem, Joints which);
 
 /// Counts λ, as it stands at the end of an iteration, among what was applied.
 void accumulate_joints(Problem& problem);
@@ -68,13 +49,14 @@ void begin_joints_at_applied(Problem& problem);
 /// Moves and turns bodies until each rigid joint in turn holds; velocities stay.
 void project_joints(Problem& problem);
 
-/// For pseudo-velocities: rigid joints get target = -beta/dt C at the present poses, and begin
-/// at λ = 0.
+/// For pseudo-velocities: rigid joints are corrected from where they are now, and begin at λ = 0.
 void target_joints_by_pseudo_velocity(Problem& problem);
 
-/// x' = x + J/m, turned by I⁻¹ (r × J): moves a body, unless it is the world, by what an impulse J
-/// [kg m] at r does to a body at rest within a second.
-void shift(Problem& problem, std::uint32_t index, const glm::vec3& r, const glm::vec3& J);
+/// Moves a body, and turns it by an angle of this size about this axis.
+void move(Body& body, const glm::vec3& by, const glm::vec3& turn);
+
+/// x' = x + J/m, turned by I⁻¹ (r × J): moves a body by what an impulse J [kg m] at r does to a
+/// body at rest within a second.
 void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& J);
 
 // Springs as forces, explicit: from one state of the bodies, before any of them acts, and so

@@ -1,7 +1,7 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 
-#include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/manifold/notes.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/order/islands.hpp"
 
 #include <algorithm>
@@ -11,10 +11,23 @@ namespace carom {
 
 namespace {
 
-/// λ·(J v - target)
-double slope(const Problem& problem, const JointRow& row) {
-    return static_cast<double>(
-        glm::dot(row.lambda, joint_rate(problem, row) - row.target_velocity));
+/// λ (J v - v_target) of a spring, which has one axis.
+double slope(const Problem& problem, JointRow& row) {
+    OneJoint m(problem, row);
+    return static_cast<double>(row.lambda.x * (joint_rate(m, 0) - row.target_velocity.x));
+}
+
+void apply_joint_impulse(const Problem& problem, JointRow& row, const glm::vec3& impulse) {
+    OneJoint m(problem, row);
+    apply_joint_impulse(m, impulse);
+}
+
+/// What it bears of what it remembers.
+void bound(const Problem& problem, JointRow& row) {
+    OneJoint m(problem, row);
+    for (int i = 0; i < m.count(); ++i) {
+        m.lambda(i) = within_bounds(m, i, m.lambda(i));
+    }
 }
 
 /// λ Σ λ of a spring: (K + Σ)⁻¹ = mass_scale K⁻¹, so Σ = impulse_scale/mass_scale K.
@@ -44,12 +57,11 @@ void warm_start_springs(Problem& problem) {
     find_islands(problem);
     std::vector<glm::dvec2>& slopes = problem.islands->warm_start_slopes;
     slopes.assign(problem.bodies.size(), glm::dvec2(0.0));
-    for_each_spring(problem, [&](const JointRow& row) {
+    for_each_spring(problem, [&](JointRow& row) {
         slopes[problem.islands->of(bodies_of(row))].x += slope(problem, row);
     });
-    for_each_spring(problem,
-                    [&](const JointRow& row) { apply_joint_impulse(problem, row, row.lambda); });
-    for_each_spring(problem, [&](const JointRow& row) {
+    for_each_spring(problem, [&](JointRow& row) { apply_joint_impulse(problem, row, row.lambda); });
+    for_each_spring(problem, [&](JointRow& row) {
         slopes[problem.islands->of(bodies_of(row))].y += slope(problem, row) + soft_slope(row);
     });
     for_each_spring(problem, [&](JointRow& row) {
@@ -81,7 +93,7 @@ void remember_joint_impulses(const Problem& problem, float h) {
 void warm_start_joints(Problem& problem) {
     bool any_spring = false;
     for (JointRow& row : problem.joint_rows) {
-        row.lambda = within_bounds(row, row.lambda);
+        bound(problem, row);
         any_spring = any_spring || row.equations.spring;
         if (!row.equations.spring) {
             apply_joint_impulse(problem, row, row.lambda);

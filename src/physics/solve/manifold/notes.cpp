@@ -1,6 +1,5 @@
 #include "physics/solve/manifold/notes.hpp"
 
-#include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 
 #include <optional>
@@ -24,34 +23,34 @@ std::uint32_t index_of(const Problem& problem, const JointRow& row) {
 
 /// Calls this function of the probe, where there is one.
 template <class Function, class... Arguments>
-void tell(const Problem& problem, Function Probe::*function, const Arguments&... arguments) {
-    if (problem.probe != nullptr && problem.probe->*function) {
+void tell(const Problem& problem, Function function, const Arguments&... arguments) {
+    if (problem.probe != nullptr) {
         (problem.probe->*function)(arguments..., problem);
     }
 }
 
 } // namespace
 
-void note_phase(const Problem& problem, Phase phase) { tell(problem, &Probe::phase, phase); }
+void note_phase(const Problem& problem, Phase phase) { tell(problem, &Probe::phase_begins, phase); }
 
 void note_iteration(const Problem& problem, int iteration) {
-    tell(problem, &Probe::iteration, iteration);
+    tell(problem, &Probe::iteration_ends, iteration);
 }
 
 void note_visit(const Problem& problem, const ContactRow& row, std::size_t i, float v_n,
                 float before, float after) {
-    tell(problem, &Probe::point,
+    tell(problem, &Probe::point_visited,
          PointVisit{number_of(row, i), v_n, row.points[i].target_velocity, before, after});
 }
 
 void note_friction(const Problem& problem, const ContactRow& row, std::size_t i,
                    const glm::vec3& before, const glm::vec3& after) {
-    tell(problem, &Probe::friction, FrictionVisit{number_of(row, i), before, after});
+    tell(problem, &Probe::friction_visited, FrictionVisit{number_of(row, i), before, after});
 }
 
 void note_warm_start(const Problem& problem, const ContactRow& row, std::size_t i,
                      const glm::vec3& friction) {
-    tell(problem, &Probe::warm_start,
+    tell(problem, &Probe::point_starts_warm,
          WarmStartVisit{number_of(row, i), row.points[i].lambda, friction});
 }
 
@@ -68,25 +67,21 @@ void note_contact_ends(const Problem& problem, const ContactRow& row) {
 
 void note_joint_begins(const Problem& problem, const JointRow& row) {
     tell(problem, &Probe::joint_begins, index_of(problem, row));
-    if (JointRecord* record = recorded(problem)) {
+    if (problem.probe != nullptr && problem.probe->joint_record != nullptr) {
         const auto body = [&](std::uint32_t index) {
             return index == the_world ? std::nullopt : std::optional(problem.bodies[index]);
         };
-        const JointEquations now = present_equations(problem, row);
-        *record = {.row = row,
-                   .a = body(row.a),
-                   .b = body(row.b),
-                   .C = {now.axes[0].C, now.axes[1].C, now.axes[2].C}};
+        *problem.probe->joint_record = {row, body(row.a), body(row.b)};
     }
 }
 
 void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
                       const glm::vec3& after) {
-    tell(problem, &Probe::joint, JointVisit{index_of(problem, row), before, after});
+    tell(problem, &Probe::joint_visited, JointVisit{index_of(problem, row), before, after});
 }
 
 void note_joint_warm_start(const Problem& problem, const JointRow& row) {
-    tell(problem, &Probe::joint_warm_start,
+    tell(problem, &Probe::joint_starts_warm,
          JointWarmStartVisit{index_of(problem, row), row.lambda});
 }
 

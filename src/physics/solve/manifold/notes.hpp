@@ -6,8 +6,6 @@
 /// What methods tell of themselves while they run. Without a probe that is nothing.
 namespace carom {
 
-struct JointRecord;
-
 void note_phase(const Problem& problem, Phase phase);
 void note_iteration(const Problem& problem, int iteration);
 
@@ -31,10 +29,5 @@ void note_joint_begins(const Problem& problem, const JointRow& row);
 void note_joint_visit(const Problem& problem, const JointRow& row, const glm::vec3& before,
                       const glm::vec3& after);
 void note_joint_warm_start(const Problem& problem, const JointRow& row); ///< its λ
-
-/// What is recorded of this joint in the present visit; nullptr where nobody asked for it.
-inline JointRecord* recorded(const Problem& problem) {
-    return problem.probe != nullptr ? problem.probe->joint_record : nullptr;
-}
 
 } // namespace carom

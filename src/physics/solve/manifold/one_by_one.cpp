@@ -9,6 +9,9 @@
 namespace carom {
 
 void begin(Problem& problem, const Gathering& wanted) {
+    if (wanted.recalls) {
+        recall_joint_impulses(problem, wanted.h);
+    }
     for (ContactRow& contact : problem.rows) {
         if (wanted.recalls) {
             recall(contact, 0, problem.contacts[contact.contact].manifold, problem.settings,

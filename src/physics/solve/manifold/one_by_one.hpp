@@ -46,9 +46,11 @@ inline void proportional_friction(Problem& problem) {
     }
 }
 
-/// verb(m) for each contact that takes part, in a sweep of the chosen kind, between notes.
+/// A visit of each joint that the verb names, then verb(m) for each contact that takes part, in a
+/// sweep of the chosen kind, between notes.
 template <class Verb>
 void visit(Problem& problem, const Verb& verb) {
+    visit_joints(problem, verb.joints);
     sweep_over(problem, [&](ContactRow& contact) { visit_one(problem, contact, verb); });
 }
 

@@ -3,7 +3,6 @@
 #include "physics/world/settings.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <glm/vec3.hpp>
 #include <string_view>
 
@@ -76,27 +75,32 @@ struct JointWarmStartVisit {
     glm::vec3 impulse; ///< λ along each of its axes [N s]
 };
 
-/// Called while a resolver works; the callbacks may read the problem and must not change it. But
-/// for `Phase::correct_positions`, whose impulses belong to pseudo-velocities, all changes of
-/// impulses and all head starts of a point together are what it applied in the slice.
-struct Probe {
-    std::function<void(Phase, const Problem&)> phase;             ///< a phase begins
-    std::function<void(int iteration, const Problem&)> iteration; ///< an iteration is done
+/// Told what happens while a step runs. It may read the problem and must not change it. But for
+/// `Phase::correct_positions`, whose impulses belong to pseudo-velocities, all changes of impulses
+/// and all warm starts of a point together are what it applied in the slice.
+class Probe {
+public:
+    Probe() = default;
+    Probe(const Probe&) = delete;
+    Probe& operator=(const Probe&) = delete;
+    virtual ~Probe() = default;
 
-    /// A contact is about to be visited, all its points together. `row` is that of Problem::rows.
-    std::function<void(std::uint32_t row, const Problem&)> contact_begins;
-    std::function<void(const PointVisit&, const Problem&)> point; ///< one of its points was visited
-    std::function<void(const FrictionVisit&, const Problem&)> friction;
-    std::function<void(std::uint32_t row, const Problem&)> contact_ends;
+    virtual void phase_begins(Phase, const Problem&) {}
+    virtual void iteration_ends(int /*iteration*/, const Problem&) {}
 
-    std::function<void(const WarmStartVisit&, const Problem&)> warm_start;
+    // All points of a contact are visited together. `row` is that of Problem::rows.
+    virtual void contact_begins(std::uint32_t /*row*/, const Problem&) {}
+    virtual void point_visited(const PointVisit&, const Problem&) {}
+    virtual void friction_visited(const FrictionVisit&, const Problem&) {}
+    virtual void contact_ends(std::uint32_t /*row*/, const Problem&) {}
+    virtual void point_starts_warm(const WarmStartVisit&, const Problem&) {}
 
-    std::function<void(std::uint32_t row, const Problem&)> joint_begins; ///< is about to be visited
-    std::function<void(const JointVisit&, const Problem&)> joint;        ///< was visited
-    std::function<void(const JointWarmStartVisit&, const Problem&)> joint_warm_start;
+    virtual void joint_begins(std::uint32_t /*row*/, const Problem&) {}
+    virtual void joint_visited(const JointVisit&, const Problem&) {}
+    virtual void joint_starts_warm(const JointWarmStartVisit&, const Problem&) {}
 
-    // Where visits that follow write what they find (of joints what they compute too), for
-    // explanations; may be chosen when a visit begins and is whole when it ends (visit_record.hpp):
+    // Where visits that follow write what they find, for explanations; may be chosen when a visit
+    // begins and is whole when it ends (visit_record.hpp):
     VisitRecord* record = nullptr;
     JointRecord* joint_record = nullptr;
 };

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "physics/solve/manifold/joint_constraint.hpp"
-#include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/store/problem.hpp"
 
 #include <optional>
 
@@ -15,16 +14,13 @@ struct VisitRecord {
     Body b{};
 };
 
-/// One visit of a joint.
+/// A joint likewise; an end in the world has no body.
 struct JointRecord {
-    // As the visit found them; an end in the world has no body:
     JointRow row{};
     std::optional<Body> a{};
     std::optional<Body> b{};
-
-    glm::vec3 C{0.0f}; ///< at the present poses, along each axis [m]
-    JointStep step{};
-    std::optional<glm::vec3> shift{}; ///< what `joint_shift` said [kg m]
 };
+
+inline const Body* body_of(const std::optional<Body>& end) { return end ? &*end : nullptr; }
 
 } // namespace carom

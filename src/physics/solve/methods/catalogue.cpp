@@ -44,7 +44,7 @@ std::string_view chosen_equation(const Settings& settings) {
     return resolver.equation_of != nullptr ? resolver.equation_of(settings) : resolver.equation;
 }
 
-Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* probe) {
+Problem gather(World& world, SolveWorkspace& workspace, float h, Probe* probe) {
     const ResolverRow& resolver = chosen_resolver(workspace.settings);
     return gather(world, workspace, {resolver.visits, resolver.reach}, h, probe);
 }

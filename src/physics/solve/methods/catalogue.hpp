@@ -17,7 +17,7 @@ const ResolverRow& chosen_resolver(const Settings& settings);
 std::string_view chosen_equation(const Settings& settings);
 
 /// Rows as that method wants them: see manifold/gather.hpp.
-Problem gather(World& world, SolveWorkspace& workspace, float h, const Probe* probe);
+Problem gather(World& world, SolveWorkspace& workspace, float h, Probe* probe);
 
 bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);

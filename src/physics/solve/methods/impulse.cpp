@@ -169,6 +169,8 @@ void solve_friction_in_turns(M& m) {
 }
 
 struct ResolveContact {
+    Joints joints = Joints::rigid; ///< each gets the one impulse that makes it right by itself
+
     template <class M>
     void operator()(M& m) const {
         typename M::Real v_n[M::capacity];
@@ -261,14 +263,12 @@ void settle_in_corners(Problem& problem) {
     }
 }
 
-/// A rigid joint gets the one impulse that makes it right by itself.
-void resolve_rigid_joints(Problem& problem) {
-    target_joints_corrected(problem, problem.dt);
+/// Springs have pushed already.
+void target_joints_anew(Problem& problem) {
+    target_joints(problem, problem.dt, correction_of(problem.settings));
     for (JointRow& row : problem.joint_rows) {
         row.lambda = glm::vec3(0.0f);
     }
-    solve_rigid_joints(problem);
-    accumulate_joints(problem);
 }
 
 } // namespace
@@ -291,8 +291,9 @@ void advance_impulse(Problem& problem) {
     correct_by_projection(problem);
     integrate_velocities_and_springs(problem, problem.dt);
     note_phase(problem, Phase::solve);
-    resolve_rigid_joints(problem);
+    target_joints_anew(problem);
     visit(problem, ResolveContact{});
+    accumulate_joints(problem);
     settle_in_corners(problem);
     resist_rolling(problem, problem.dt);
     integrate_positions(problem, problem.dt);

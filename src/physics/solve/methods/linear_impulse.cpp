@@ -15,7 +15,7 @@
 /// Try: head_on, then rod_strike.
 #include "physics/solve/methods/resolver.hpp"
 
-#include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/methods/impulse.hpp"
 #include "physics/solve/methods/position_correction.hpp"
 
@@ -36,7 +36,8 @@ void forget_lever_arms(Problem& problem) {
     }
     for (JointRow& row : problem.joint_rows) {
         row.r_a = row.r_b = glm::vec3(0.0f);
-        find_mass(problem, row);
+        OneJoint m(problem, row);
+        FindJointMass{}(m);
     }
 }
 

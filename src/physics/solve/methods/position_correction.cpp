@@ -64,7 +64,6 @@ void solve_pseudo_velocities(Problem& problem, int passes) {
     }
     target_joints_by_pseudo_velocity(problem);
     const auto sweep = [&](int pass) {
-        solve_rigid_joints(problem);
         visit(problem, visit_by_pseudo_velocity(problem));
         note_iteration(problem, pass);
     };

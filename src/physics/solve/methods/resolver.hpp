@@ -92,7 +92,7 @@ struct ResolverRow {
     /// How its next visit of a contact treats one of the points; nullptr where it visits none.
     Explanation (*explain)(const VisitedPoint&) = nullptr;
 
-    std::string_view iteration = "iteration"; ///< what Probe::iteration counts
+    std::string_view iteration = "iteration"; ///< what Probe::iteration_ends counts
 
     int Settings::*parts = nullptr;  ///< the dial that divides the step, if one does
     int Settings::*passes = nullptr; ///< the dial of its iterations in a part, if one

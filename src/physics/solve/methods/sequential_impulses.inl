@@ -48,11 +48,12 @@ struct SetTargets {
     }
 };
 
-/// One visit of a contact.
+/// One visit of a contact, and which joints a sweep visits before.
 struct Visit {
     FrictionSweep friction;
     int block_sweeps;
     bool accumulates;
+    Joints joints;
 
     template <class M>
     void operator()(M& m) const {
@@ -84,7 +85,7 @@ struct Visit {
 
 inline Visit visit_in(Phase phase, const Settings& settings, float dt) {
     return {friction_sweep(settings, friction_in(phase, settings), dt), settings.block_sweeps,
-            settings.accumulate};
+            settings.accumulate, phase == Phase::bounce ? Joints::rigid : Joints::all};
 }
 
 inline SetTargets targets(const Settings& settings, float dt) {
@@ -97,7 +98,6 @@ inline SetTargets targets(const Settings& settings, float dt) {
 
 template <class P>
 void sweep(P& problem, int iteration) {
-    with_joints(problem, &solve_joints);
     visit(problem, visit_in(Phase::solve, problem.settings, problem.dt));
     note_iteration(problem, iteration);
 }
@@ -125,11 +125,8 @@ void solve(P& problem) {
             converge_extrapolated(problem, most, sweep_on);
         }
     }
-    with_joints(problem, &keep_joint_impulses);
-    if (corrects_apart(problem)) {
-        with_joints(problem, [&](Problem& joints) { target_joints_corrected(joints, problem.dt); });
-        solve_chosen(problem, &choose_jointed_islands, [&] { iterate(problem); });
-    }
+    correct_joints_apart(problem, problem.dt, correction_of(problem.settings),
+                         [&] { iterate(problem); });
 }
 
 template <class P>
@@ -141,22 +138,14 @@ void advance_sequentially(P& problem) {
     begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
     find_struck_islands(problem);
     integrate_velocities(problem, h);
-    with_joints(problem, [&](Problem& joints) {
-        corrects_apart(joints) ? target_joints(joints, h) : target_joints_corrected(joints, h);
-    });
+    begin_joints(problem, h, correction_of(settings), starts_warm);
     at_once(problem, targets(settings, h));
     if (starts_warm) {
-        with_joints(problem, [&](Problem& joints) {
-            recall_joint_impulses(joints, h);
-            warm_start_joints(joints);
-        });
         warm_start(problem);
     }
     solve(problem);
     accumulate(problem);
-    with_joints(problem, &accumulate_joints);
-    remember_impulses(problem, h);
-    with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
+    remember(problem, h);
     const bool adds_nothing = settings.position_correction != PositionCorrection::baumgarte;
     restitution_pass(problem, adds_nothing, 0, visit_in(Phase::bounce, settings, h));
     proportional_friction(problem);

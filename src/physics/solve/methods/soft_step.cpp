@@ -1,7 +1,5 @@
 #include "physics/solve/methods/resolver.hpp"
 
-#include "physics/solve/equations/softness.hpp"
-#include "physics/solve/inside/explained_parts.hpp"
 #include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/lanes/lanes.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
@@ -12,9 +10,7 @@
 #include "physics/solve/order/energy_bound.hpp"
 #include "physics/solve/order/hits.hpp"
 
-#include <algorithm>
 #include <array>
-#include <glm/gtc/constants.hpp>
 
 namespace carom {
 
@@ -57,16 +53,6 @@ constexpr std::array soft_step_silences = {
 
 #include "physics/solve/methods/soft_step.inl"
 
-/// How soft the contact is while it overlaps.
-void explain_spring(Derivation& derivation, const VisitedPoint& visited, float h) {
-    const Settings& settings = visited.problem.settings;
-    const ContactRow& row = visited.contact();
-    const Softness soft = softness(settings, h, row.stiffening);
-    const bool is_limited = soft.frequency < 0.999f * settings.soft_frequency * row.stiffening;
-    explain_softness(derivation.explainer(), soft, settings.soft_damping_ratio, h,
-                     is_limited ? "f is at most 1/(4 h)" : "");
-}
-
 Explanation explain_soft_step(const VisitedPoint& visited) {
     const Settings& settings = visited.problem.settings;
     const float h = visited.problem.dt / static_cast<float>(settings.soft_sub_steps);
@@ -79,7 +65,7 @@ Explanation explain_soft_step(const VisitedPoint& visited) {
         derivation.derive(relaxed_visit(settings, h));
     } else {
         if (visited.found().displaced_separation <= 0.0f) {
-            explain_spring(derivation, visited, h);
+            derivation.derive_softness(h);
         }
         derivation.derive(soft_visit(settings, h));
     }

@@ -37,6 +37,7 @@ struct VisitSoft {
     FrictionSweep friction;
     int block_sweeps;
     float push_speed;
+    Joints joints = Joints::all;
 
     template <class M>
     void operator()(M& m) const {
@@ -61,6 +62,7 @@ struct VisitSoft {
 struct VisitRelaxed {
     FrictionSweep friction;
     int block_sweeps;
+    Joints joints = Joints::rigid;
 
     template <class M>
     void operator()(M& m) const {
@@ -141,7 +143,6 @@ inline VisitRigid bounce_visit(const Settings& settings, float dt) {
 
 template <class P>
 void visit_once(P& problem, float h) {
-    with_joints(problem, &solve_joints);
     visit(problem, soft_visit(problem.settings, h));
 }
 
@@ -157,10 +158,7 @@ void relax(P& problem, float h) {
     const Settings& settings = problem.settings;
     if (settings.soft_relaxation) {
         note_phase(problem, Phase::relax);
-        with_joints(problem, [](Problem& joints) {
-            target_joints_relaxed(joints);
-            solve_rigid_joints(joints);
-        });
+        with_joints(problem, &hold_joints);
         visit(problem, relaxed_visit(settings, h));
     } else {
         at_once(problem, Displace{});
@@ -171,21 +169,14 @@ template <class P>
 void sub_step(P& problem, float h, bool is_first) {
     integrate_velocities(problem, h);
     note_phase(problem, Phase::solve);
-    const bool apart = corrects_apart(problem);
-    with_joints(problem, [&](Problem& joints) {
-        apart ? target_joints(joints, h) : target_joints_softly(joints, h);
-        warm_start_joints(joints);
-    });
+    begin_joints(problem, h, JointTreatment::soften, true);
     is_first ? warm_start(problem) : start_warm(problem);
     visit_several_times(problem, h);
     if (!problem.islands->hard.empty()) {
         solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
     }
-    with_joints(problem, &keep_joint_impulses);
-    if (apart) {
-        with_joints(problem, [&](Problem& joints) { target_joints_softly(joints, h); });
-        solve_chosen(problem, &choose_jointed_islands, [&] { visit_several_times(problem, h); });
-    }
+    correct_joints_apart(problem, h, JointTreatment::soften,
+                         [&] { visit_several_times(problem, h); });
     resist_rolling(problem, h);
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) {
@@ -205,7 +196,6 @@ void advance_softly(P& problem) {
     const Settings& settings = problem.settings;
     const float h = problem.dt / static_cast<float>(problem.settings.soft_sub_steps);
     begin(problem, {.h = h, .is_soft = true, .recalls = true});
-    with_joints(problem, [&](Problem& joints) { recall_joint_impulses(joints, h); });
     find_struck_islands(problem);
     if (!problem.islands->struck.empty()) {
         at_once(problem, TargetPushOut{settings.soft_push_speed});
@@ -216,8 +206,7 @@ void advance_softly(P& problem) {
         note_iteration(problem, i);
     }
     proportional_friction(problem);
-    remember_impulses(problem, h);
-    with_joints(problem, [&](Problem& joints) { remember_joint_impulses(joints, h); });
+    remember(problem, h);
     if (settings.soft_restitution) {
         at_once(problem, TargetRest{});
         restitution_pass(problem, settings.soft_relaxation, settings.soft_sub_steps,

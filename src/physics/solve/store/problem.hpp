@@ -16,11 +16,11 @@ namespace carom {
 struct EnergyBound;
 struct Floors;
 struct Islands;
-struct Probe;
+class Probe;
 struct SpringBound;
 
 /// How a method treats a joint in its next visit: where its target comes from.
-enum class JointTarget : std::uint8_t {
+enum class JointTreatment : std::uint8_t {
     hold,           ///< its rate dC/dt shall be 0, or just close what is slack
     correct,        ///< Baumgarte's share of C too
     soften,         ///< C as a spring of the joint frequency would
@@ -28,6 +28,9 @@ enum class JointTarget : std::uint8_t {
     push_as_spring, ///< a spring's force, found once
     shift,          ///< its ends are moved
 };
+
+/// Which joints a sweep visits before its contacts.
+enum class Joints : std::uint8_t { rigid, all };
 
 /// One joint, gathered for a resolver.
 struct JointRow {
@@ -43,7 +46,7 @@ struct JointRow {
     glm::mat3 mass; ///< K⁻¹, K_ij = u_i . K u_j for the axes in use [kg]
 
     // Where a method keeps what it works with, one number for each axis:
-    JointTarget target = JointTarget::hold;
+    JointTreatment treatment = JointTreatment::hold;
     glm::vec3 target_velocity{0.0f}; ///< dC/dt that it asks for [m/s]
     float mass_scale = 1.0f;         ///< with impulse_scale how soft it is: 1 and 0, rigid
     float impulse_scale = 0.0f;
@@ -104,7 +107,7 @@ struct Problem {
     bool sweeps_back = false; ///< the next symmetric sweep goes from the last contact to the first
     const Settings& settings;
     float dt; ///< of this slice [s]
-    const Probe* probe = nullptr;
+    Probe* probe = nullptr;
     Islands* islands = nullptr; ///< scratch memory, for methods that decide island by island
     EnergyBound* energy_bound = nullptr; ///< scratch memory
     SpringBound* spring_bound = nullptr; ///< scratch memory

@@ -158,7 +158,7 @@ void leave_hits_to_sweeps(World& world, Workspace& workspace, float h) {
     workspace.contact_bodies.resize(kept);
 }
 
-void advance_through_impacts(World& world, Workspace& workspace, float h, const Probe* probe) {
+void advance_through_impacts(World& world, Workspace& workspace, float h, Probe* probe) {
     const Slice slice{world, workspace, h};
     remember_start(slice);
     {

@@ -16,6 +16,6 @@ void leave_hits_to_sweeps(World& world, Workspace& workspace, float h);
 /// detection; then the slice is cut at its impacts, in the order of time, and the bodies are
 /// advanced to each.
 /// The probe is told of the first, and of nothing that follows.
-void advance_through_impacts(World& world, Workspace& workspace, float h, const Probe* probe);
+void advance_through_impacts(World& world, Workspace& workspace, float h, Probe* probe);
 
 } // namespace carom
