@@ -264,7 +264,7 @@ Traced3 operator/(const Traced3& a, const Traced& b) {
 
 Traced3 operator*(const TracedTensor& A, const Traced3& b) {
     const glm::vec3 value = A.value * b.value;
-    if (is_nothing(b)) {
+    if (is_nothing(b) || A.value == glm::mat3(0.0f)) {
         return {value, nothing()};
     }
     return {value, product(Written{{A.symbol}, {A.symbol}}, b.written)};

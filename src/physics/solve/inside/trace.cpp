@@ -66,6 +66,7 @@ bool Trace::is_left_out(const SymbolRow& row, const Written& how) {
     const bool is_solved = find("λ'") != nullptr || find("J") != nullptr;
     switch (row.part) {
     case SymbolRow::masses:
+    case SymbolRow::moved:
         return how.is_literal;
     case SymbolRow::friction:
         return visited_.point != nullptr &&
