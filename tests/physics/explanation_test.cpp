@@ -355,14 +355,6 @@ TEST(Explanation, OfThePenaltySpringHasDepthAndForce) {
     EXPECT_NEAR(number_of(bounded, "F"), 3.0f / 9.201f * 180.0f, 0.1f);
 }
 
-TEST(Explanation, WritesNumbersForPeople) {
-    EXPECT_EQ(digits(0.123456f), "0.1235");
-    EXPECT_EQ(digits(-0.0f), "0");
-    EXPECT_EQ(digits(20000.0f), "20000");
-    // A millionth beside 1 is rounding.
-    EXPECT_EQ(digits(glm::vec3(2e-6f, 1.0f, -0.25f)), "(0, 1, -0.25)");
-}
-
 TEST(Explanation, SaysWhereTheClampHoldsAContact) {
     // A ball that leaves: λ + Δλ = -m v_n < 0.
     World world = test::ideal_world("sequential_impulses");

@@ -191,8 +191,7 @@ float span_of_target(const VisitedJoint& visited) {
 /// K⁻¹, which may be that of lever arms and axes before the bodies moved.
 void derive_mass(const VisitedJoint& visited, TracedJoint& m) {
     JointRow again = visited.record.row;
-    OneJoint now(visited.problem, again);
-    FindJointMass{}(now);
+    visit_one(visited.problem, again, FindJointMass{});
     if (again.mass == visited.record.row.mass) {
         FindJointMass{}(m);
     } else {

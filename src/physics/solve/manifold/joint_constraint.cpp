@@ -12,9 +12,8 @@ namespace carom {
 namespace {
 
 void target_rigid(const Problem& problem, JointRow& row, JointTreatment treatment) {
-    OneJoint m(problem, row);
     row.treatment = treatment;
-    TargetRigid{treatment}(m);
+    visit_one(problem, row, TargetRigid{treatment});
 }
 
 } // namespace
@@ -34,9 +33,8 @@ void target_joints(Problem& problem, float h, JointTreatment treatment) {
     for (JointRow& row : problem.joint_rows) {
         row.span = h;
         if (row.equations.spring) {
-            OneJoint m(problem, row);
             row.treatment = JointTreatment::follow_spring;
-            TargetSpring{*row.equations.spring}(m);
+            visit_one(problem, row, TargetSpring{*row.equations.spring});
         } else {
             target_rigid(problem, row, treatment);
         }
@@ -94,8 +92,7 @@ void visit_joints(Problem& problem, Joints which) {
 
 void accumulate_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
-        OneJoint m(problem, row);
-        AccumulateJoint{}(m);
+        visit_one(problem, row, AccumulateJoint{});
     }
 }
 

@@ -46,8 +46,7 @@ void renew_joints(Problem& problem) {
         row.r_a = direction_to_world(a, joint.anchor_a);
         row.r_b = direction_to_world(b, joint.anchor_b);
         row.equations = row.type->equations(joint, (b.position + row.r_b) - (a.position + row.r_a));
-        OneJoint m(problem, row);
-        FindJointMass{}(m);
+        visit_one(problem, row, FindJointMass{});
     }
 }
 

@@ -99,4 +99,11 @@ private:
 
 #include "physics/solve/equations/joint.inl"
 
+/// verb(m) for this joint, as it is.
+template <class Verb>
+void visit_one(const Problem& problem, JointRow& joint, const Verb& verb) {
+    OneJoint m(problem, joint);
+    verb(m);
+}
+
 } // namespace carom

@@ -13,8 +13,7 @@ void visit_joint(const Problem& problem, JointRow& row, const Verb& verb,
     if (takes_part(problem, row)) {
         note_joint_begins(problem, row);
         const glm::vec3 lambda = row.lambda;
-        OneJoint m(problem, row);
-        verb(m);
+        visit_one(problem, row, verb);
         note_joint_visit(problem, row, before + lambda, before + row.lambda);
     }
 }

@@ -36,8 +36,7 @@ void forget_lever_arms(Problem& problem) {
     }
     for (JointRow& row : problem.joint_rows) {
         row.r_a = row.r_b = glm::vec3(0.0f);
-        OneJoint m(problem, row);
-        FindJointMass{}(m);
+        visit_one(problem, row, FindJointMass{});
     }
 }
 
