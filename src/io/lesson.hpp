@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// What a file in the format carom-lesson/2 says.
+/// What a file in the format carom-lesson/3 says.
 namespace carom {
 
 inline constexpr std::size_t most_lesson_steps = 200;

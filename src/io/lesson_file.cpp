@@ -1,10 +1,10 @@
 #include "io/lesson_file.hpp"
 
 #include "io/atomic_file.hpp"
-#include "io/format_1.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
 #include "io/lesson_reader.hpp"
+#include "io/older_formats.hpp"
 #include "io/property_json.hpp"
 #include "physics/world/property.hpp"
 
@@ -18,7 +18,8 @@ namespace {
 using Object = JsonValue::Object;
 using Array = JsonValue::Array;
 
-constexpr std::string_view lesson_format = "carom-lesson/2";
+constexpr std::string_view lesson_format = "carom-lesson/3";
+constexpr std::string_view lesson_format_2 = "carom-lesson/2";
 constexpr std::string_view lesson_format_1 = "carom-lesson/1";
 constexpr std::string_view format_family = "carom-lesson/";
 constexpr std::array<std::string_view, 6> lesson_keys = {"format",  "title", "about",
@@ -73,8 +74,8 @@ void read_questions(const Object& document, const Place& place, Lesson& lesson) 
 }
 
 /// Each step's own settings go on top.
-void run_as_in_format_1(Lesson& lesson) {
-    const std::vector<SetSetting>& older = settings_of_format_1();
+void run_as_in_format(int number, Lesson& lesson) {
+    const std::vector<SetSetting> older = settings_of_format(number);
     for (LessonStep& step : lesson.steps) {
         step.settings.insert(step.settings.begin(), older.begin(), older.end());
     }
@@ -85,15 +86,15 @@ void run_as_in_format_1(Lesson& lesson) {
 Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = expect_document(root, place, {lesson_format, lesson_format_1},
-                                             lesson_keys, "an object that holds a lesson");
+    const Object& document =
+        expect_document(root, place, {lesson_format, lesson_format_2, lesson_format_1}, lesson_keys,
+                        "an object that holds a lesson");
     Lesson lesson;
     read_about(document, place, lesson);
     read_steps(document, place, lesson);
     read_questions(document, place, lesson);
-    if (std::get<std::string>(find_member(document, "format")->data) == lesson_format_1) {
-        run_as_in_format_1(lesson);
-    }
+    run_as_in_format(format_number(std::get<std::string>(find_member(document, "format")->data)),
+                     lesson);
     return lesson;
 }
 

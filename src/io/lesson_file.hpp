@@ -8,7 +8,7 @@
 
 namespace carom {
 
-/// Reads a lesson of format carom-lesson/2 or carom-lesson/1. `source` names the text in errors.
+/// Reads a lesson of format carom-lesson/3, or of an older one. `source` names the text in errors.
 /// Does not check whether its scenes, bodies and overlays exist. Throws SceneError, and nothing
 /// else for any text.
 Lesson parse_lesson(std::string_view text, std::string_view source);

@@ -142,7 +142,7 @@ void write_question(JsonWriter& json, const LessonQuestion& question) {
 std::string lesson_document(const Lesson& lesson) {
     JsonWriter json;
     json.begin_object();
-    json.member("format", "carom-lesson/2");
+    json.member("format", "carom-lesson/3");
     json.member("title", lesson.title);
     write_text(json, "about", lesson.about);
     if (lesson.minutes) {

@@ -6,7 +6,7 @@
 
 namespace carom {
 
-/// The lesson as JSON text in the format carom-lesson/2, without what a file need not say.
+/// The lesson as JSON text in the format carom-lesson/3, without what a file need not say.
 /// parse_lesson gives an equal lesson back. Throws SceneError where the format does not allow it,
 /// for instance a step without a caption.
 std::string lesson_document(const Lesson& lesson);

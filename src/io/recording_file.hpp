@@ -12,7 +12,7 @@ namespace carom {
 
 inline constexpr std::size_t most_recorded_steps = 1'000'000'000;
 
-/// The recording as JSON text in the format carom-recording/2: the scene that it began with, the
+/// The recording as JSON text in the format carom-recording/3: the scene that it began with, the
 /// commands and the step after which each was given, its last step, a hash to check a replay with
 /// and, if a game was played, its moves (see game_json.hpp). Every number takes the shortest text
 /// that reads back equal, and it is checked that parse_recording gives an equal recording back.

@@ -1,9 +1,9 @@
 #include "io/run_json.hpp"
 
 #include "io/command_json.hpp"
-#include "io/format_1.hpp"
 #include "io/game_json.hpp"
 #include "io/json_expect.hpp"
+#include "io/older_formats.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_reader.hpp"
 
@@ -73,15 +73,13 @@ std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
 
 } // namespace
 
-Scene read_start(const JsonValue* value, const Place& place, bool is_format_1) {
+Scene read_start(const JsonValue* value, const Place& place, int format) {
     if (value == nullptr) {
         place.refuse("expected an object that holds a scene, got nothing");
     }
     std::vector<std::string> given;
     Scene scene = read_scene(*value, place, &given);
-    if (is_format_1) {
-        set_as_in_format_1(scene.world.settings, given);
-    }
+    set_as_in_format(format, scene.world.settings, given);
     const auto& bodies =
         std::get<JsonValue::Array>(find_member(std::get<Object>(value->data), "bodies")->data);
     for (std::size_t i = 0; i < bodies.size(); ++i) {

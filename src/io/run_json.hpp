@@ -22,6 +22,6 @@ void write_run(JsonWriter& json, const Recording& recording);
 Recording read_run(const JsonValue::Object& members, const Place& place, Scene start);
 
 /// A scene whose bodies have their orientations bit for bit as written. Throws SceneError.
-Scene read_start(const JsonValue* value, const Place& place, bool is_format_1);
+Scene read_start(const JsonValue* value, const Place& place, int format);
 
 } // namespace carom

@@ -40,7 +40,7 @@ State state_of(const Problem& problem) {
         OneJoint m(problem, row);
         JointState at{glm::vec3(0.0f), row.lambda};
         for (int i = 0; i < m.count(); ++i) {
-            at.rate[i] = joint_rate(m, i);
+            at.rate[i] = joint_rate(m, i, velocity_of_ends(m));
         }
         state.joints.push_back(at);
     }
@@ -65,8 +65,9 @@ float residual_of(OneJoint& m, const JointState& at) {
     for (int i = 0; i < m.count(); ++i) {
         missing[i] = m.target_velocity(i) - at.rate[i];
     }
+    const glm::vec3 push = m.mass_times(missing);
     for (int i = 0; i < m.count(); ++i) {
-        change[i] = clamped_joint_sum(m, i, at.lambda[i], missing) - at.lambda[i];
+        change[i] = clamped_joint_sum(m, i, at.lambda[i], push[i]) - at.lambda[i];
     }
     return glm::length(inverse_masses(m) * change);
 }

@@ -2,9 +2,9 @@
 
 #include "io/camera_json.hpp"
 #include "io/command_json.hpp"
-#include "io/format_1.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
+#include "io/older_formats.hpp"
 #include "io/packed_text.hpp"
 #include "io/property_json.hpp"
 #include "io/recording_file.hpp"
@@ -27,9 +27,10 @@ namespace {
 
 using Object = JsonValue::Object;
 
-constexpr std::string_view format_name = "carom-link/2";
+constexpr std::string_view format_name = "carom-link/3";
+constexpr std::string_view format_name_2 = "carom-link/2";
 constexpr std::string_view format_name_1 = "carom-link/1";
-constexpr char version = '2';
+constexpr char version = '3';
 constexpr std::array<std::string_view, 12> document_keys = {
     "format", "scene",  "lanes",    "focus",    "paused",     "split",
     "speed",  "camera", "overlays", "selected", "experiment", "lesson"};
@@ -52,7 +53,7 @@ World with(World world, const std::vector<SetSetting>& settings) {
     return world;
 }
 
-Scene read_scene_or_name(const JsonValue* value, const Place& place, bool is_format_1) {
+Scene read_scene_or_name(const JsonValue* value, const Place& place, int format) {
     if (value != nullptr && std::holds_alternative<std::string>(value->data)) {
         const auto& name = std::get<std::string>(value->data);
         const SceneRow* row = find_scene(name);
@@ -61,12 +62,10 @@ Scene read_scene_or_name(const JsonValue* value, const Place& place, bool is_for
                 fmt::format("expected the name of a built-in scene, got {}", excerpt(*value)));
         }
         Scene scene = make_scene(*row);
-        if (is_format_1) {
-            set_as_in_format_1(scene.world.settings, {});
-        }
+        set_as_in_format(format, scene.world.settings, {});
         return scene;
     }
-    return read_start(value, place, is_format_1);
+    return read_start(value, place, format);
 }
 
 void write_scene_or_name(JsonWriter& json, const Scene& scene) {
@@ -86,11 +85,10 @@ Scene common_scene(const Scene& first) {
 
 // ---- lanes -------------------------------------------------------------------------------------
 
-Recording read_lane(const Object& members, const Place& place, const Scene& common,
-                    bool is_format_1) {
+Recording read_lane(const Object& members, const Place& place, const Scene& common, int format) {
     expect_only(members, lane_keys, place);
     const JsonValue* own = find_member(members, "scene");
-    Scene start = own != nullptr ? read_scene_or_name(own, place / "scene", is_format_1) : common;
+    Scene start = own != nullptr ? read_scene_or_name(own, place / "scene", format) : common;
     if (const JsonValue* settings = find_member(members, "settings")) {
         start.world = with(std::move(start.world), read_settings(*settings, place / "settings"));
     }
@@ -104,7 +102,7 @@ Recording read_lane(const Object& members, const Place& place, const Scene& comm
 }
 
 std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, const Scene& common,
-                                  bool is_format_1) {
+                                  int format) {
     if (value == nullptr) {
         return {without_run(common)};
     }
@@ -117,7 +115,7 @@ std::vector<Recording> read_lanes(const JsonValue* value, const Place& place, co
     for (std::size_t i = 0; i < list.size(); ++i) {
         lanes.push_back(
             read_lane(expect<Object>(&list[i], place / i, "an object that holds a lane"), place / i,
-                      common, is_format_1));
+                      common, format));
     }
     return lanes;
 }
@@ -261,12 +259,11 @@ void expect_short_runs(const std::vector<Recording>& lanes, const Place& place) 
     }
 }
 
-Arrangement read_document(const Object& document, const Place& place, bool is_format_1) {
+Arrangement read_document(const Object& document, const Place& place, int format) {
     const Scene common =
-        read_scene_or_name(find_member(document, "scene"), place / "scene", is_format_1);
+        read_scene_or_name(find_member(document, "scene"), place / "scene", format);
     Arrangement arrangement;
-    arrangement.lanes =
-        read_lanes(find_member(document, "lanes"), place / "lanes", common, is_format_1);
+    arrangement.lanes = read_lanes(find_member(document, "lanes"), place / "lanes", common, format);
     read_view(document, place, arrangement);
     return arrangement;
 }
@@ -336,10 +333,11 @@ std::string arrangement_text(const Arrangement& arrangement) {
 Arrangement parse_arrangement(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const Object& document = expect_document(root, place, {format_name, format_name_1},
-                                             document_keys, "an object that holds a set-up");
+    const Object& document =
+        expect_document(root, place, {format_name, format_name_2, format_name_1}, document_keys,
+                        "an object that holds a set-up");
     const auto& format = std::get<std::string>(find_member(document, "format")->data);
-    return read_document(document, place, format == format_name_1);
+    return read_document(document, place, format_number(format));
 }
 
 std::optional<Arrangement> arrangement_in(const std::string& link_or_file) {
@@ -381,7 +379,7 @@ Arrangement read_link(std::string_view link) {
     const JsonValue root = read_json(text, place.source);
     const auto& document = expect<Object>(&root, place, "an object that holds a set-up");
     expect_only(document, document_keys, place);
-    Arrangement arrangement = read_document(document, place, code.front() == '1');
+    Arrangement arrangement = read_document(document, place, code.front() - '0');
     expect_short_runs(arrangement.lanes, place / "lanes");
     return arrangement;
 }

@@ -74,7 +74,7 @@ bool is_link(std::string_view text);
 /// strangers. Whether its lessons and overlays exist is for the window to see.
 Arrangement read_link(std::string_view link);
 
-/// The same set-up as a document in the format carom-link/2.
+/// The same set-up as a document in the format carom-link/3.
 std::string arrangement_text(const Arrangement& arrangement);
 Arrangement parse_arrangement(std::string_view text, std::string_view source);
 

@@ -96,8 +96,8 @@ const SceneRow pendulum_scene = {
     .key = "pendulum",
     .title = "Pendulum",
     .teaches =
-        "A rod solved for velocity alone drifts; Baumgarte corrects it. Try β = 0, 1.5 and 2.1.",
-    .keywords = "joint constraint distance rod Baumgarte drift swing",
+        "RATTLE keeps rod and energy; held at the start of the step, the rod drifts at β = 0.",
+    .keywords = "joint constraint distance rod Baumgarte drift swing RATTLE",
     .make = &pendulum,
     .view = {0.2f, -0.15f},
 };

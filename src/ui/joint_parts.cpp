@@ -30,7 +30,8 @@ std::string joint_warning(const World& world) {
         return fmt::format("{} does not enforce joints. {}", resolver.title, resolver.joints);
     }
     const Settings settings = honoured(world.settings);
-    if (settings.position_correction != PositionCorrection::split_impulse) {
+    if (settings.position_correction != PositionCorrection::split_impulse ||
+        holds_joints_at_end(settings)) {
         return "";
     }
     constexpr float amplitude = 0.25f * glm::pi<float>();

@@ -67,7 +67,7 @@ class Replay(Case):
         self.assertIn("differs from the recording at step 100", done.stderr)
 
     def test_what_is_no_recording_is_refused(self):
-        self.assertIn("expected \"carom-recording/2\"",
+        self.assertIn("expected \"carom-recording/3\"",
                       self.refuse("replay", self.write("scene.json", self.succeed("scene", "drop"))))
         self.refuse("replay", "missing.json")
         broken = self.recording(steps=3, commands=[{"step": 4, "do": "untie", "joint": 1}],

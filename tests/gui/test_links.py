@@ -28,9 +28,9 @@ class Links(TableCase):
         window.press("bracketright")
         if window.settle()["question"]:
             window.click_on("question.1")
-        window.wait(lambda state: "#2" not in state["source"], "another scene")
+        window.wait(lambda state: "#3" not in state["source"], "another scene")
         window.press("ctrl+v")
-        return window.wait(lambda state: "#2" in state["source"], "the link's set-up")["source"]
+        return window.wait(lambda state: "#3" in state["source"], "the link's set-up")["source"]
 
     def compare(self, window):
         """Two lanes, a push, and a moment in the middle of the run."""

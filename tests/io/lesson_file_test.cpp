@@ -9,7 +9,7 @@ namespace {
 using LessonFiles = TemporaryFolder;
 
 std::string lesson(std::string_view members) {
-    return fmt::format(R"({{ "format": "carom-lesson/2", {} }})", members);
+    return fmt::format(R"({{ "format": "carom-lesson/3", {} }})", members);
 }
 
 /// A lesson with one step of these members besides scene and caption.
@@ -73,10 +73,11 @@ TEST(LessonFile, RefusesADocumentWithPlaceAndWhatWasExpected) {
     EXPECT_EQ(lesson_refusal("{"), refusal_of("{"));
     expect_lesson_refusal("[]", "expected an object that holds a lesson, got []");
     expect_lesson_refusal(
-        "{}", "/format: expected \"carom-lesson/2\" or \"carom-lesson/1\", got nothing");
-    expect_lesson_refusal(R"({ "format": "carom-lesson/3" })",
-                          "/format: expected \"carom-lesson/2\" or \"carom-lesson/1\", got "
-                          "\"carom-lesson/3\"");
+        "{}", "/format: expected \"carom-lesson/3\" or \"carom-lesson/2\" or \"carom-lesson/1\", "
+              "got nothing");
+    expect_lesson_refusal(R"({ "format": "carom-lesson/4" })",
+                          "/format: expected \"carom-lesson/3\" or \"carom-lesson/2\" or "
+                          "\"carom-lesson/1\", got \"carom-lesson/4\"");
     expect_lesson_refusal(lesson(R"("steps": [])"),
                           "/title: expected the lesson's title, got nothing");
     expect_lesson_refusal(lesson(R"("title": "")"),

@@ -111,7 +111,7 @@ struct RecordingRefusal {
 TEST(RecordingFile, RefusesWhatIsWrongAndSaysWhere) {
     const std::string text = recording_text(recording_of_all_commands());
     const RecordingRefusal refusals[] = {
-        {"carom-recording/2", "carom-recording/3", "/format: expected \"carom-recording/2\""},
+        {"carom-recording/3", "carom-recording/4", "/format: expected \"carom-recording/3\""},
         {"\"last_step\": 20", "\"last_step\": 20.5", "/last_step: expected a step"},
         {"\"last_step\": 20", "\"last_step\": 8", "/commands/12/step: expected a step"},
         {"\"last_step\": 20", "\"last_steps\": 20", "/last_steps: unknown key"},

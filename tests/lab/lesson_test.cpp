@@ -52,7 +52,7 @@ protected:
 
     [[nodiscard]] fs::path write(std::string_view scene) const {
         const fs::path file = folder_ / "lesson.json";
-        write_whole_file(file, fmt::format(R"({{ "format": "carom-lesson/2", "title": "t",
+        write_whole_file(file, fmt::format(R"({{ "format": "carom-lesson/3", "title": "t",
             "steps": [ {{ "scene": "drop", "caption": "a" }},
                        {{ "scene": "{}", "caption": "b", "settings": {{ "iterations": 7 }} }} ] }})",
                                            scene));
@@ -100,7 +100,7 @@ class StepInAFile : public LessonInAFile {
 protected:
     [[nodiscard]] OpenedLesson open(std::string_view members) const {
         const fs::path file = folder_ / "lesson.json";
-        write_whole_file(file, fmt::format(R"({{ "format": "carom-lesson/2", "title": "t",
+        write_whole_file(file, fmt::format(R"({{ "format": "carom-lesson/3", "title": "t",
             "steps": [ {{ "caption": "a", {} }} ] }})",
                                            members));
         return open_lesson(file.string());

@@ -150,7 +150,7 @@ TEST(Link, IsToldFromNamesAndFiles) {
     const std::string link =
         link_to(arrangement_of(session_in("drop"), false), "https://a.org/b?view");
     EXPECT_TRUE(is_link(link));
-    EXPECT_EQ(link.find("https://a.org/b?view#2"), 0U);
+    EXPECT_EQ(link.find("https://a.org/b?view#3"), 0U);
     for (const char* text : {"drop", "a#1.json", "folder/file#2 of 3.json", "#", "a#", "a#1"}) {
         EXPECT_FALSE(is_link(text)) << text;
     }
@@ -165,12 +165,12 @@ TEST(Link, SaysWhyItIsRefused) {
         }
         return std::string("accepted");
     };
-    const auto of = [](const std::string& text) { return "#2" + packed(text); };
+    const auto of = [](const std::string& text) { return "#3" + packed(text); };
     const auto has = [](const std::string& text, const char* part) {
         return text.find(part) != std::string::npos ? testing::AssertionSuccess()
                                                     : testing::AssertionFailure() << text;
     };
-    EXPECT_TRUE(has(refusal("#3abcdefgh"), "newer"));
+    EXPECT_TRUE(has(refusal("#4abcdefgh"), "newer"));
     EXPECT_TRUE(has(refusal(of("{}").substr(0, 7)), "cut off"));
     EXPECT_TRUE(has(refusal(of("[]")), "an object"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "nowhere"})")), "/scene"));

@@ -59,8 +59,6 @@ constexpr std::array claims = {
     Claim{"stretched_rod", "2.1", &share_corrected<210>},
     Claim{"rod_pendulum", "2/3", &equivalent_thread},
     Claim{"pendulum", "0", &share_corrected<0>},
-    Claim{"pendulum", "1.5", &share_corrected<150>},
-    Claim{"pendulum", "2.1", &share_corrected<210>},
     Claim{"hanging_chain", "two", &hooks_of_the_garland},
     Claim{"rope_bridge", "0", &beta_that_can_be_tried<0>},
     Claim{"rope_bridge", "0.2", &beta_that_can_be_tried<20>},

@@ -187,7 +187,8 @@ T one_of(Xorshift32& random, const std::array<T, Count>& choices) {
 void turn_dials(Settings& settings, Xorshift32& random) {
     for (const Property<Settings>& row : settings_table()) {
         const bool is_kept = row.key == "resolver" || row.key == "penalty_exponent" ||
-                             row.key == "gravity" || row.key == "time_step" || random.next() < 0.7f;
+                             row.key == "gravity" || row.key == "time_step" ||
+                             row.key == "joint_integration" || random.next() < 0.7f;
         PropertyValue value = row.get(settings);
         if (is_kept) {
             continue;
@@ -268,6 +269,8 @@ World random_world(Xorshift32& random) {
             one_of(random, std::array{Key("ball"), Key("distance"), Key("rope"), Key("spring")}),
             world.bodies[i - 1].id, world.bodies[i].id));
     }
+    world.settings.joint_integration =
+        one_of(random, std::array{JointIntegration::at_start, JointIntegration::rattle});
     return world;
 }
 

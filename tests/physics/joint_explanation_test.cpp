@@ -25,7 +25,7 @@ public:
         bodies_.assign(problem.bodies.begin(), problem.bodies.end());
         OneJoint m(problem, problem.joint_rows[row]);
         for (int i = 0; i < m.count(); ++i) {
-            rate_[i] = joint_rate(m, i);
+            rate_[i] = joint_rate(m, i, velocity_of_ends(m));
         }
     }
     void joint_visited(const JointVisit& visit, const Problem& problem) override {
@@ -180,8 +180,11 @@ TEST(JointExplanation, KnowsEveryTargetOfEveryMethod) {
               (std::set{push_as_spring, shift}));
     EXPECT_EQ(joint_witness_of("impulse", by_default).targets, (std::set{push_as_spring, correct}));
     EXPECT_EQ(joint_witness_of("soft_step", by_default).targets,
-              (std::set{hold, soften, follow_spring}));
-    const auto together = [](Settings& settings) { settings.correct_apart = false; };
+              (std::set{hold, soften, leave, follow_spring}));
+    const auto together = [](Settings& settings) {
+        settings.joint_integration = JointIntegration::at_start;
+        settings.correct_apart = false;
+    };
     EXPECT_EQ(joint_witness_of("sequential_impulses", together).targets,
               (std::set{correct, follow_spring}));
 }

@@ -29,7 +29,7 @@ struct FreeBody {
     }
 
     void step(float h) {
-        integrate_velocity(body, world_inverse_inertia(body), settings, h);
+        integrate_velocity(body, world_inverse_inertia(body), settings, h, settings.gyroscopic);
         integrate_position(body, settings, h);
     }
 

@@ -93,11 +93,23 @@ std::vector<Term> correction_terms() {
          .text =
              "The error by which joints come apart from step to step: their velocities are right "
              "at one instant, but bodies move along straight lines for a whole step. A "
-             "correction removes it, best after the velocities and with impulses of its own.",
+             "correction removes it, best after the velocities and with impulses of its own; "
+             "RATTLE leaves next to none.",
          .equation = "C' = (1 - β) C",
          .dials = {"baumgarte", "correct_apart"},
          .scene = "rope_bridge",
          .experiment = "joint_baumgarte"},
+        {.key = "rattle",
+         .name = "RATTLE",
+         .synonyms = {"SHAKE", "symplectic", "velocity stage", "v_bend"},
+         .text =
+             "Joints hold for positions at the end of the step, and then again for velocities "
+             "there. While a joint turns, its ends part faster than at the step's start, by "
+             "v_bend, which it takes into account. What turns keeps its energy, to second order.",
+         .equation = "v_bend = (C(x + h v) - C(x))/h - dC/dt",
+         .dials = {"joint_integration"},
+         .scene = "pendulum",
+         .experiment = "pendulum"},
     };
 }
 

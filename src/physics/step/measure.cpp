@@ -202,8 +202,9 @@ double residual_of(const World& world, const Joint& joint, float h) {
     if (type.equations(joint, glm::vec3(0.0f)).spring) {
         return 0.0;
     }
-    const Anchor a = anchor(world, joint.a, joint.anchor_a, h);
-    const Anchor b = anchor(world, joint.b, joint.anchor_b, h);
+    const float ago = holds_joints_at_end(world.settings) ? 0.0f : h;
+    const Anchor a = anchor(world, joint.a, joint.anchor_a, ago);
+    const Anchor b = anchor(world, joint.b, joint.anchor_b, ago);
     const JointEquations asked = type.equations(joint, b.before - a.before);
     const JointEquations present = type.equations(joint, b.now - a.now);
     glm::vec3 C(0.0f);

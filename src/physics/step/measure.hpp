@@ -38,7 +38,8 @@ std::size_t contact_point_count(const World& world);
 /// penetration grew, for a rigid joint how fast its error grew; springs and slack ropes have no
 /// condition. 0: every condition is met or improves.
 ///
-/// Velocities are taken at the lever arms of the start of the slice, which resolvers solve with.
+/// Velocities are taken at the lever arms that resolvers solve with: those of the start of the
+/// slice, but of joints that RATTLE integrates those of its end.
 /// Changes in between, in sub-steps within a method, are not seen.
 double residual_of(const World& world);
 

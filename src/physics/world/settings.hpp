@@ -38,6 +38,9 @@ enum class ProjectionShare : std::uint8_t { equal, inverse_mass };
 /// How the term -w x (I w) of Euler's equations is integrated.
 enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler, implicit_midpoint };
 
+/// At which poses of its bodies a rigid joint holds: solve/manifold/joint_rattle.cpp.
+enum class JointIntegration : std::uint8_t { at_start, rattle };
+
 /// When contacts are looked for.
 enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };
 
@@ -101,6 +104,7 @@ struct Settings {
     bool soft_restitution = true;
     float joint_frequency = 120.0f;
     float joint_damping_ratio = 1.0f;
+    JointIntegration joint_integration = JointIntegration::rattle;
     bool correct_apart = true;
 
     Detection detection = Detection::discrete;

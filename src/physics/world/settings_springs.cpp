@@ -10,8 +10,19 @@ namespace carom {
 
 namespace {
 
+using build::choice;
 using build::in_section;
 using build::property;
+
+constexpr std::array joint_integrations = {
+    Option{"start", "At the start of the step",
+           "A joint holds for the velocities at the poses with which the step begins. While it "
+           "turns by an angle Δ a step, it is stretched and corrected: pendulums and tops lose "
+           "energy, of first order in Δ."},
+    Option{"rattle", "RATTLE",
+           "It holds for positions at the end of the step, and then again for velocities there. "
+           "Pendulums, rods and tops keep their energy, to second order in Δ."},
+};
 
 constexpr std::array spring_settings = {
     property<&Settings::penalty_law>(
@@ -100,6 +111,10 @@ constexpr std::array spring_settings = {
     property<&Settings::joint_damping_ratio>(
         "joint_damping_ratio", "Joint damping ratio", {.maximum = 1000, .slider_maximum = 10},
         "1 is critical. Small: joints oscillate. Large: a stretched joint recovers slowly."),
+    choice<&Settings::joint_integration, joint_integrations>(
+        "joint_integration", "Joint integration",
+        "At which poses of its bodies a rigid joint holds. Where a joint turns by more than half a "
+        "radian a step, RATTLE is given up little by little, and from one radian on altogether."),
     property<&Settings::correct_apart>(
         "correct_apart", "Separate joint correction",
         "Solve joint velocities first and position errors afterwards, with impulses of their own "

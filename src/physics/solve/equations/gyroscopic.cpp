@@ -100,4 +100,12 @@ glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h
     return body.angular_velocity + direction_to_world(transform(body), change);
 }
 
+/// The body turns by 2 a in the frame of the world while L turns by -2 a in its own, both by
+/// Cayley's transform, so that L in the world stays.
+glm::vec3 mean_spin(const Body& body, float h) {
+    const glm::vec3 w = direction_to_body(transform(body), body.angular_velocity);
+    const glm::vec3 change = mean_spin(1.0f / body.inverse_inertia, w, h) - w;
+    return body.angular_velocity + direction_to_world(transform(body), change);
+}
+
 } // namespace carom

@@ -17,12 +17,14 @@ struct SolveJoint {
         using Real = typename M::Real;
         typename M::Axes missing{};
         typename M::Axes J{};
+        const auto v_r = velocity_of_ends(m);
         for (int i = 0; i < m.count(); ++i) {
-            missing[i] = m.target_velocity(i) - joint_rate(m, i);
+            missing[i] = m.target_velocity(i) - joint_rate(m, i, v_r);
         }
+        const typename M::Axes push = m.mass_times(missing);
         for (int i = 0; i < m.count(); ++i) {
             const Real lambda = m.named(i, "λ", Real(m.lambda(i)));
-            const Real after = m.named(i, "λ'", clamped_joint_sum(m, i, lambda, missing));
+            const Real after = m.named(i, "λ'", clamped_joint_sum(m, i, lambda, push[i]));
             m.lambda(i) = after;
             J[i] = m.named(i, "J", after - lambda);
         }
@@ -31,13 +33,12 @@ struct SolveJoint {
     }
 };
 
-/// λ' of the axis i, for what is `missing` along all axes.
+/// λ' of the axis i, where what is missing along all axes takes the impulse `push`.
 template <class M>
 typename M::Real clamped_joint_sum(M& m, int i, const typename M::Real& lambda,
-                                   const typename M::Axes& missing) {
+                                   const typename M::Real& push) {
     const typename M::Real kept = lambda - m.impulse_scale() * lambda;
-    const typename M::Real push = m.mass_scale() * m.mass_times(i, missing);
-    return within_bounds(m, i, m.named(i, "λ + Δλ", kept + push));
+    return within_bounds(m, i, m.named(i, "λ + Δλ", kept + m.mass_scale() * push));
 }
 
 /// A spring as a force, explicit: F = -(k C + c dC/dt), as the impulse h F. None while it is slack.
@@ -50,9 +51,10 @@ struct FindSpringImpulse {
         const Real k = m.named("k", Real(law.stiffness));
         const Real c = m.named("c", Real(law.damping));
         const Real h = m.named("h", Real(m.h()));
+        const auto v_r = velocity_of_ends(m);
         for (int i = 0; i < m.count(); ++i) {
             const Real C = m.named(i, "C", Real(m.C(i)));
-            const Real rate = joint_rate(m, i);
+            const Real rate = joint_rate(m, i, v_r);
             const Real F = m.named(i, "F", m.is_slack() ? Real(0.0f) : -(k * C + c * rate));
             m.lambda(i) = m.named(i, "λ", within_bounds(m, i, h * F));
         }
@@ -84,8 +86,9 @@ struct ShiftJoint {
         if (is_slack(now.axes[0])) {
             return;
         }
+        const typename M::Axes push = m.mass_times(C);
         for (int i = 0; i < m.count(); ++i) {
-            P[i] = m.named(i, "P", -m.mass_times(i, C));
+            P[i] = m.named(i, "P", -push[i]);
         }
         const Real3 sum = m.named("Σ P u", along_axes(m, P));
         const Real3 r_a = m.r_a();
@@ -99,12 +102,16 @@ struct ShiftJoint {
 
 // What a visit is made of
 
+template <class M>
+typename M::Real3 velocity_of_ends(M& m) {
+    using Real3 = typename M::Real3;
+    return m.named("v_r", relative_motion(m.a, m.b, Real3(m.r_a()), Real3(m.r_b())));
+}
+
 /// dC/dt = J v = u . v_r, for the axis i.
 template <class M>
-typename M::Real joint_rate(M& m, int i) {
-    using Real3 = typename M::Real3;
-    const Real3 v_r = relative_motion(m.a, m.b, Real3(m.r_a()), Real3(m.r_b()));
-    return m.named(i, "dC/dt", dot(m.u(i), m.named(i, "v_r", v_r)));
+typename M::Real joint_rate(M& m, int i, const typename M::Real3& v_r) {
+    return m.named(i, "dC/dt", dot(m.u(i), v_r));
 }
 
 /// What the axis i bears, over h.
@@ -169,10 +176,11 @@ struct FindJointMass {
 
 // Targets
 
-/// What a rigid joint asks of dC/dt: v_target = -rate C, where rate depends on how it is
-/// treated. What is slack may become taut within h at the soonest.
+/// What a rigid joint asks of dC/dt: v_target = -rate C - v_bend, where rate depends on how it is
+/// treated, and v_bend is 0 but where `FindBend` found it. What is slack may become taut within h
+/// at the soonest; once bodies have moved, what did not pull is left to the next step.
 struct TargetRigid {
-    JointTreatment treatment; ///< hold, correct or soften
+    JointTreatment treatment; ///< hold, correct, soften or leave
 
     template <class M>
     void operator()(M& m) const {
@@ -181,8 +189,12 @@ struct TargetRigid {
         const SoftnessOf<Real> soft = softness(m, h);
         for (int i = 0; i < m.count(); ++i) {
             const Real C = m.named(i, "C", m.C(i));
+            if (treatment == JointTreatment::leave) {
+                m.target_velocity(i) = m.named(i, "v_target", Real(-no_target));
+                continue;
+            }
             const Real rate = m.is_slack(i) ? m.named("(1/h)", 1.0f / h) : soft.push_rate;
-            m.target_velocity(i) = m.named(i, "v_target", -C * rate);
+            m.target_velocity(i) = m.named(i, "v_target", -C * rate - m.bend(i));
         }
         m.soften(soft.mass_scale, soft.impulse_scale);
     }
@@ -197,6 +209,36 @@ private:
         return {.push_rate = corrects ? m.named("β/h", Real(m.settings().baumgarte) / h) : 0.0f,
                 .mass_scale = 1.0f,
                 .impulse_scale = 0.0f};
+    }
+};
+
+/// How far the point at r from a body's centre moves over h: with the centre, by h v, and about it
+/// by the turn that math/turned.inl makes, of a = h/2 ω:
+///     Δr = 2/(1 + a²) (a × r + a × (a × r))
+inline glm::vec3 displacement(const glm::vec3& v, const glm::vec3& omega, const glm::vec3& r,
+                              float h) {
+    const glm::vec3 a = 0.5f * h * omega;
+    const glm::vec3 across = cross(a, r);
+    return h * v + 2.0f / (1.0f + dot(a, a)) * (across + cross(a, across));
+}
+
+/// While bodies move, a joint turns, and over h its C changes by more than h dC/dt:
+///     v_bend = (C(x + h v) - C(x)) / h - dC/dt
+/// For a point at the end of a rod of length L that is h v_t²/(2 L), half of what it takes to bend
+/// its path into a circle. A joint that asks for v_bend less of dC/dt holds at the end of h.
+/// Beyond half a radian a step that becomes too little, and beyond one there may be no such end.
+struct FindBend {
+    template <class M>
+    void operator()(M& m) const {
+        const float h = m.h();
+        const glm::vec3 change = displacement(m.b.linear, m.spin_b(), m.r_b(), h) -
+                                 displacement(m.a.linear, m.spin_a(), m.r_a(), h);
+        const auto after = m.equations_after(change);
+        const float share = min(max(2.0f - 2.0f * m.turn(change), 0.0f), 1.0f);
+        const glm::vec3 v_r = velocity_of_ends(m);
+        for (int i = 0; i < m.count(); ++i) {
+            m.bend(i) = share * ((m.C(after, i) - m.C(i)) / h - joint_rate(m, i, v_r));
+        }
     }
 };
 

@@ -25,12 +25,12 @@ Drive drive(const Body& body, const glm::mat3& inverse_inertia, const Settings& 
 }
 
 void integrate_velocity(Body& body, const glm::mat3& inverse_inertia, const Settings& settings,
-                        float h) {
+                        float h, Gyroscopic gyroscopic) {
     if (is_static(body)) {
         return;
     }
     const Drive driven = drive(body, inverse_inertia, settings, h);
-    body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
+    body.angular_velocity = turned_by_gyroscopic_term(body, gyroscopic, h);
     Velocities v = velocities(body);
     accelerate(v, driven.linear_decay, driven.linear_gain, driven.angular_decay,
                driven.angular_gain);

@@ -29,7 +29,7 @@ glm::vec3 limited(const glm::vec3& velocity, const std::optional<float>& limit);
 
 /// Gravity, force and torque as impulses, damping and the gyroscopic term over h [s], for one body.
 void integrate_velocity(Body& body, const glm::mat3& inverse_inertia, const Settings& settings,
-                        float h);
+                        float h, Gyroscopic gyroscopic);
 
 /// Speed limits, then x += v h and the turn by w h [s], for one body.
 void integrate_position(Body& body, const Settings& settings, float h);
@@ -43,5 +43,9 @@ bool has_gyroscopic_term(const Body& body, Gyroscopic method);
 /// The angular velocity after h [s] of torque-free tumbling, I w' = -w x (I w), world space
 /// [rad/s]. Spheres, cubes and bodies that do not turn are left alone: their term is zero.
 glm::vec3 turned_by_gyroscopic_term(const Body& body, Gyroscopic method, float h);
+
+/// The mean of the angular velocities before and after such a step by the implicit midpoint, world
+/// space [rad/s]. Turned by it, the body keeps its angular momentum in space.
+glm::vec3 mean_spin(const Body& body, float h);
 
 } // namespace carom

@@ -21,13 +21,19 @@ struct SoftnessOf {
 };
 using Softness = SoftnessOf<float>;
 
-/// Of frequency f and damping ratio ζ, over h. `names` is a manifold, for its named().
+/// Of frequency f and damping ratio ζ, over h; what is rigid takes its rate of correction alone.
+/// `names` is a manifold, for its named().
 template <class Names, class Real>
-SoftnessOf<Real> softness_of(Names&& names, const Real& f, const Real& zeta, const Real& h) {
+SoftnessOf<Real> softness_of(Names&& names, const Real& f, const Real& zeta, const Real& h,
+                             bool is_rigid = false) {
     const Real omega = names.named("ω_0", names.named("2 π", Real(glm::two_pi<float>())) * f);
     const Real a_1 = names.named("a_1", 2.0f * zeta + h * omega);
+    const Real push_rate = names.named("β/h", omega / a_1);
+    if (is_rigid) {
+        return {.push_rate = push_rate, .mass_scale = 1.0f, .impulse_scale = 0.0f};
+    }
     const Real a_2 = names.named("a_2", h * omega * a_1);
-    return {.push_rate = names.named("β/h", omega / a_1),
+    return {.push_rate = push_rate,
             .mass_scale = names.named("s_m", a_2 / (1.0f + a_2)),
             .impulse_scale = names.named("s_i", 1.0f / (1.0f + a_2)),
             .frequency = f,
@@ -44,12 +50,13 @@ SoftnessOf<Real> softness(Names&& names, const Settings& settings, const Real& h
                        names.named("ζ", Real(settings.soft_damping_ratio)), h);
 }
 
-/// Of a rigid joint.
+/// Of a rigid joint: a spring, but by RATTLE.
 template <class Names, class Real>
 SoftnessOf<Real> joint_softness(Names&& names, const Settings& settings, const Real& h) {
     const Real f = min(names.named("joint_frequency", Real(settings.joint_frequency)), 0.5f / h);
     return softness_of(names, names.named("f_0", f),
-                       names.named("ζ", Real(settings.joint_damping_ratio)), h);
+                       names.named("ζ", Real(settings.joint_damping_ratio)), h,
+                       settings.joint_integration == JointIntegration::rattle);
 }
 
 /// For numbers that remember nothing.

@@ -89,11 +89,32 @@ void begin_joints(P& problem, float h, JointTreatment correction, bool starts_wa
 
 /// Keeps the impulses that hold joints, then solves for their correction and forgets it:
 /// `corrects_apart`.
-template <class P, class Iterate>
-void correct_joints_apart(P& problem, float h, JointTreatment correction, Iterate iterate) {
+template <class P, class Sweep>
+void correct_joints_apart(P& problem, float h, JointTreatment correction, int passes, Sweep sweep) {
     with_joints(problem, &keep_joint_impulses);
-    if (corrects_apart(problem)) {
-        with_joints(problem, [&](Problem& joints) { target_joints(joints, h, correction); });
-        solve_chosen(problem, &choose_jointed_islands, iterate);
+    if (!corrects_apart(problem)) {
+        return;
     }
+    const auto ask = [&] {
+        with_joints(problem, [&](Problem& joints) {
+            bend_joints(joints, h);
+            target_joints(joints, h, correction);
+        });
+    };
+    ask();
+    if (!holds_at_end(problem)) {
+        solve_chosen(problem, &choose_jointed_islands, [&] {
+            for (int pass = 0; pass < passes; ++pass) {
+                sweep(pass);
+            }
+        });
+        return;
+    }
+    const auto sweep_and_ask = [&](int pass) {
+        sweep(pass);
+        if (pass < 3 || pass % 4 == 2) { // how far joints turn depends on the velocities
+            ask();
+        }
+    };
+    converge(problem, choose_stage(problem, passes), sweep_and_ask, part_of_residual);
 }

@@ -76,6 +76,10 @@ public:
         stored_.impulse_scale = impulse_scale.value;
     }
     TracedField target_velocity(int i) { return {stored_.target_velocity[i], "v_target"}; }
+    Traced bend(int i) const {
+        const float bend = stored_.bend[i];
+        return bend == 0.0f ? Traced(0.0f) : named(i, "v_bend", symbol_number("v_bend", bend));
+    }
     TracedField lambda(int i) { return {stored_.lambda[i], "λ"}; }
     TracedField impulse(int i) { return {stored_.impulse[i], "sum"}; }
 
@@ -93,7 +97,7 @@ public:
             named(i, "K⁻¹ u", symbol_vector("K⁻¹ u", stored_.mass[i]));
         }
     }
-    Traced mass_times(int i, const Axes& x) const;
+    Axes mass_times(const Axes& x) const;
 
     JointEquations equations_now() const {
         return equations_between(stored_, joint(), body_of(visited_.record.a),
@@ -123,8 +127,7 @@ private:
         return symbol_number(symbol, end ? end->inverse_mass : 0.0f);
     }
     TracedTensor inverse_inertia(const char* symbol, std::uint32_t body) const {
-        return {body == the_world ? glm::mat3(0.0f) : visited_.problem.inverse_inertia[body],
-                symbol};
+        return {body == the_world ? glm::mat3(0.0f) : visited_.problem.joint_inertia[body], symbol};
     }
 
     const VisitedJoint& visited_;
@@ -145,15 +148,19 @@ Traced TracedJoint::C(const JointEquations& now, int i) const {
 }
 
 /// Of several axes all at once: their numbers as a vector.
-Traced TracedJoint::mass_times(int i, const Axes& x) const {
+TracedJoint::Axes TracedJoint::mass_times(const Axes& x) const {
+    Axes products;
     if (count() == 1) {
-        return symbol_number("m", stored_.mass[0][0]) * x[0];
+        products[0] = symbol_number("m", stored_.mass[0][0]) * x[0];
+        return products;
     }
     const glm::vec3 values = x.values();
-    const Traced3 all(values, {x[i].written.symbols, {digits(values)}});
-    Traced product = dot(symbol_vector("K⁻¹ u", stored_.mass[i]), all);
-    product.value = (stored_.mass * values)[i];
-    return product;
+    for (int i = 0; i < count(); ++i) {
+        const Traced3 all(values, {x[i].written.symbols, {digits(values)}});
+        products[i] = dot(symbol_vector("K⁻¹ u", stored_.mass[i]), all);
+        products[i].value = (stored_.mass * values)[i];
+    }
+    return products;
 }
 
 namespace {
@@ -182,7 +189,7 @@ float span_of_target(const VisitedJoint& visited) {
     const JointRow& row = visited.record.row;
     const JointAxis& first = row.equations.axes[0];
     const bool is_of_span =
-        !is_slack(first) || -first.C * (1.0f / row.span) == row.target_velocity.x;
+        !is_slack(first) || -first.C * (1.0f / row.span) - row.bend.x == row.target_velocity.x;
     return is_of_span
                ? row.span
                : visited.problem.dt / static_cast<float>(visited.problem.settings.soft_sub_steps);
@@ -223,6 +230,7 @@ Explanation explain_joint(const VisitedJoint& visited) {
     case JointTreatment::hold:
     case JointTreatment::correct:
     case JointTreatment::soften:
+    case JointTreatment::leave:
         derive_mass(visited, m);
         row.span = span_of_target(visited);
         TargetRigid{row.treatment}(m);

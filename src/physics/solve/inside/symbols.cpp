@@ -235,12 +235,14 @@ std::string words_of_joint_mass(const Spoken& spoken) {
 
 std::string words_of_joint_target(const Spoken& spoken) {
     const JointRow& joint = spoken.joint();
-    return joint.equations.spring ? ""
+    return joint.equations.spring                     ? ""
+           : joint.treatment == JointTreatment::leave ? "It is slack, and did not pull: no target."
            : is_slack(joint.equations.axes[spoken.visited.joint->axis])
                ? "It may become taut at most this fast."
            : joint.treatment == JointTreatment::correct ? "Baumgarte: a share of C in each step."
-           : joint.treatment == JointTreatment::hold    ? "It must not separate further; C stays."
-                                                        : "";
+           : joint.treatment != JointTreatment::hold    ? ""
+           : joint.bend == glm::vec3(0.0f)              ? "It must not separate further; C stays."
+                                                        : "Over the whole step C stays.";
 }
 
 /// What the bounds cut off λ' of a joint, or off λ = h F of a spring that pushes.
@@ -276,6 +278,8 @@ constexpr std::array joint_symbols = {
     Row{"k", Row::softness, "N/m", {}, &words_of_stiffness},
     Row{"c", Row::softness, "N s/m"},
     Row{"s", Row::softness, "kg", "The spring is solved implicitly: as it is at the end of h."},
+    Row{"v_bend", Row::target, "m/s",
+        "so much faster C grows over the step, since the joint turns"},
     Row{"v_target", Row::target, "m/s", {}, &words_of_joint_target},
     Row{"dC/dt", Row::velocity, "m/s"},
     Row{"F", Row::force, "N"},

@@ -4,7 +4,8 @@
 ///     C = |d| - L,   u = d/|d|
 /// The rod pulls and pushes as hard as it must.
 /// Source: Witkin, "Physically Based Modeling: Constrained Dynamics", SIGGRAPH course, 1997.
-/// Try: pendulum, with baumgarte 0 (it drifts), 1.5 (it overshoots) and 2.1 (it blows up).
+/// Try: pendulum, with joint_integration start and baumgarte 0 (it drifts), 1.5 (it overshoots) and
+/// 2.1 (it blows up).
 #include "physics/solve/joints/catalogue.hpp"
 
 #include "physics/solve/joints/along_line.hpp"

@@ -126,6 +126,7 @@ Problem::Problem(World& world, SolveWorkspace& workspace, float dt_of_slice)
                      .dt = dt_of_slice,
                      .islands = &workspace.islands,
                      .energy_bound = &workspace.energy_bound,
+                     .pivots = &workspace.pivots,
                      .report = &workspace.report},
       world_(world), workspace_(workspace) {
     workspace.islands.is_current = false;
@@ -155,6 +156,8 @@ void Problem::gather_joints() {
     workspace_.tied_bodies.erase(
         std::unique(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end()),
         workspace_.tied_bodies.end());
+    joint_inertia = inverse_inertia;
+    workspace_.pivots.tumblers.clear();
     renew_joints(*this);
 }
 

@@ -79,6 +79,9 @@ void Problem::tumble(float h) {
         workspace_.tumblers.size(), grain, [&](std::size_t begin, std::size_t end) {
             for (std::size_t k = begin; k < end; ++k) {
                 const std::uint32_t i = workspace_.tumblers[k];
+                if (turns_by_mean_spin(*this, i)) {
+                    continue;
+                }
                 Body& body = world_.bodies[i];
                 load(body, workspace_.movers[i], workspace_.places[i]);
                 body.angular_velocity = turned_by_gyroscopic_term(body, settings.gyroscopic, h);
@@ -111,11 +114,20 @@ void Problem::integrate_velocities(float h) {
 
 void Problem::integrate_positions(float h) {
     limit_speeds();
+    const auto spinning = [&](auto what) {
+        if (!pivots->tumblers.empty()) {
+            load_tied_bodies();
+            what();
+            store_tied_bodies();
+        }
+    };
+    spinning([&] { begin_turns(*this, h); });
     workspace_.thread_pool.share(
         workspace_.movers.size(), grain_of_bodies, [&](std::size_t begin, std::size_t end) {
             lanes::integrate_positions(std::span(workspace_.movers).subspan(begin, end - begin),
                                        std::span(workspace_.places).subspan(begin, end - begin), h);
         });
+    spinning([&] { end_turns(*this); });
 }
 
 } // namespace carom::lanes

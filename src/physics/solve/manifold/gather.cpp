@@ -160,6 +160,7 @@ Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted
                     .islands = &workspace.islands,
                     .energy_bound = &workspace.energy_bound,
                     .spring_bound = &workspace.spring_bound,
+                    .pivots = &workspace.pivots,
                     .report = &workspace.report};
     std::uint32_t points = 0;
     for (const std::uint32_t c : visiting_order(world, workspace, wanted.visits)) {
@@ -170,6 +171,8 @@ Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted
     }
     problem.rows = workspace.rows;
     problem.joint_rows = gather_joints(world, workspace);
+    problem.joint_inertia = problem.inverse_inertia;
+    workspace.pivots.tumblers.clear();
     renew_joints(problem);
     divide_bodies(problem, workspace.divided_bodies);
     {

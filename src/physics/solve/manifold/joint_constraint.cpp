@@ -46,10 +46,15 @@ JointTreatment correction_of(const Settings& settings) {
                                                                          : JointTreatment::hold;
 }
 
-bool corrects_apart(const Problem& problem) {
-    return problem.settings.correct_apart &&
-           std::any_of(problem.joint_rows.begin(), problem.joint_rows.end(),
+bool holds_rigidly(const Problem& problem) {
+    return std::any_of(problem.joint_rows.begin(), problem.joint_rows.end(),
                        [](const JointRow& row) { return !row.equations.spring; });
+}
+
+bool corrects_apart(const Problem& problem) {
+    const bool is_wanted = problem.settings.correct_apart ||
+                           problem.settings.joint_integration == JointIntegration::rattle;
+    return is_wanted && holds_rigidly(problem);
 }
 
 void choose_jointed_islands(const Problem& problem) {
@@ -78,6 +83,16 @@ void hold_joints(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
             target_rigid(problem, row, JointTreatment::hold);
+        }
+    }
+}
+
+void relax_joints(Problem& problem) {
+    hold_joints(problem);
+    for (JointRow& row : problem.joint_rows) {
+        const bool by_rattle = problem.settings.joint_integration == JointIntegration::rattle;
+        if (by_rattle && is_slack(row.equations.axes[0]) && row.lambda.x == 0.0f) {
+            target_rigid(problem, row, JointTreatment::leave);
         }
     }
 }
@@ -115,6 +130,7 @@ void project_joints(Problem& problem) {
 void target_joints_by_pseudo_velocity(Problem& problem) {
     for (JointRow& row : problem.joint_rows) {
         row.equations = present_equations(problem, row);
+        row.bend = glm::vec3(0.0f);
         row.lambda = glm::vec3(0.0f);
         row.span = problem.dt;
         target_rigid(problem, row, JointTreatment::correct);

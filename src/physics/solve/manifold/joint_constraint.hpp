@@ -17,6 +17,9 @@ JointTreatment correction_of(const Settings& settings);
 /// Rigid ones alone are held from now on: to take back the speed that a correction left.
 void hold_joints(Problem& problem);
 
+/// The same when bodies have moved. By RATTLE what is slack and did not pull is left alone.
+void relax_joints(Problem& problem);
+
 /// Whether a method that corrects rigid joints solves twice: first for what holds them, which the
 /// next step begins with, then on for what corrects them, which is forgotten.
 ///
@@ -29,6 +32,7 @@ void hold_joints(Problem& problem);
 ///     z' = z - ε (z + y),   y' = y + z' - ε (y + z' + β c),   c' = c + y'
 /// gives s³ + 2 ε s² + ε (1 + ε + β) s + ε² β = 0, which dies out for every ε and β > 0.
 bool corrects_apart(const Problem& problem);
+bool holds_rigidly(const Problem& problem); ///< whether any joint is rigid
 
 /// Chooses the islands in which it does.
 void choose_jointed_islands(const Problem& problem);
@@ -58,6 +62,39 @@ void move(Body& body, const glm::vec3& by, const glm::vec3& turn);
 /// x' = x + J/m, turned by I⁻¹ (r × J): moves a body by what an impulse J [kg m] at r does to a
 /// body at rest within a second.
 void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, const glm::vec3& J);
+
+// RATTLE: joints that hold at the end of the step, for positions and then for velocities. Nothing
+// where `joint_integration` is something else.
+
+/// Whether it is that, and any joint is rigid.
+bool holds_at_end(const Problem& problem);
+
+/// Chooses the islands of a stage, each for as many passes as it gets at most: a few joints
+/// and contacts converge in some more than there are, many do not, with half of them or all. The
+/// most of any.
+int choose_stage(const Problem& problem, int passes);
+
+/// What is left in each of thousands of steps adds up.
+inline constexpr float part_of_residual = 0.1f;
+
+/// Before velocities are integrated over h [s].
+void begin_pivots(Problem& problem, float h);
+
+/// Notes what the turning of rigid joints adds to dC/dt over h [s]: `FindBend`.
+void bend_joints(Problem& problem, float h);
+
+/// When bodies have moved: the joints as they are now, to hold for velocities too.
+void straighten_joints(Problem& problem);
+
+/// At the end of the slice, in so many passes.
+void hold_joints_at_end(Problem& problem, int passes);
+
+/// Whether the body turns by its mean spin, and tumbles as it turns, not before.
+bool turns_by_mean_spin(const Problem& problem, std::uint32_t body);
+
+/// Around the motion of bodies over h [s]: gives those the mean spin, and then the new velocity.
+void begin_turns(Problem& problem, float h);
+void end_turns(Problem& problem);
 
 // Springs as forces, explicit: from one state of the bodies, before any of them acts, and so
 // stable only for short steps. For methods that do not solve them with the rest.

@@ -45,7 +45,8 @@ void renew_joints(Problem& problem) {
         const Transform b = row.b == the_world ? world : transform(problem.bodies[row.b]);
         row.r_a = direction_to_world(a, joint.anchor_a);
         row.r_b = direction_to_world(b, joint.anchor_b);
-        row.equations = row.type->equations(joint, (b.position + row.r_b) - (a.position + row.r_a));
+        row.distance = (b.position + row.r_b) - (a.position + row.r_a);
+        row.equations = row.type->equations(joint, row.distance);
         visit_one(problem, row, FindJointMass{});
     }
 }

@@ -57,7 +57,8 @@ void yield_springs(Problem& problem, float h) {
         if (row.equations.spring && row.type->yield != nullptr) {
             OneJoint m(problem, row);
             row.type->yield(problem.joints[row.joint],
-                            {m.C(m.equations_now(), 0), joint_rate(m, 0), row.lambda.x / h, h});
+                            {m.C(m.equations_now(), 0), joint_rate(m, 0, velocity_of_ends(m)),
+                             row.lambda.x / h, h});
         }
     }
 }

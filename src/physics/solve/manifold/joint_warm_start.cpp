@@ -14,7 +14,8 @@ namespace {
 /// λ (J v - v_target) of a spring, which has one axis.
 double slope(const Problem& problem, JointRow& row) {
     OneJoint m(problem, row);
-    return static_cast<double>(row.lambda.x * (joint_rate(m, 0) - row.target_velocity.x));
+    return static_cast<double>(row.lambda.x *
+                               (joint_rate(m, 0, velocity_of_ends(m)) - row.target_velocity.x));
 }
 
 void apply_joint_impulse(const Problem& problem, JointRow& row, const glm::vec3& impulse) {

@@ -50,19 +50,23 @@ void share_velocities(Problem& problem) {
 
 void integrate_velocities(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_velocities);
-    for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
-        integrate_velocity(problem.bodies[i], problem.inverse_inertia[i], problem.settings, h);
+    for (std::uint32_t i = 0; i < problem.bodies.size(); ++i) {
+        const bool turns_later = turns_by_mean_spin(problem, i);
+        integrate_velocity(problem.bodies[i], problem.inverse_inertia[i], problem.settings, h,
+                           turns_later ? Gyroscopic::off : problem.settings.gyroscopic);
     }
 }
 
 void integrate_positions(Problem& problem, float h) {
     note_phase(problem, Phase::integrate_positions);
+    begin_turns(problem, h);
     for (std::size_t i = 0; i < problem.bodies.size(); ++i) {
         Body& body = problem.bodies[i];
         integrate_position(body, problem.settings, h);
         integrate(problem.displacements[i].linear, body.linear_velocity, h);
         integrate(problem.displacements[i].angular, body.angular_velocity, h);
     }
+    end_turns(problem);
 }
 
 } // namespace carom

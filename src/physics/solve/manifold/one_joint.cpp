@@ -9,7 +9,7 @@ namespace carom {
 
 const glm::mat3& OneJoint::inverse_inertia(std::uint32_t body) const {
     static const glm::mat3 of_the_world(0.0f);
-    return body == the_world ? of_the_world : problem_.inverse_inertia[body];
+    return body == the_world ? of_the_world : problem_.joint_inertia[body];
 }
 
 void OneJoint::move(std::uint32_t body, const glm::vec3& by, const glm::vec3& turn) const {

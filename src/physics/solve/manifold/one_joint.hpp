@@ -2,6 +2,7 @@
 
 #include "physics/solve/equations/softness.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/memory.hpp"
 #include "physics/solve/manifold/one_lane.hpp"
 
 #include <glm/mat3x3.hpp>
@@ -51,16 +52,27 @@ public:
         stored_.impulse_scale = impulse_scale;
     }
     float& target_velocity(int i) { return stored_.target_velocity[i]; }
+    float& bend(int i) { return stored_.bend[i]; }
     float& lambda(int i) { return stored_.lambda[i]; }
     float& impulse(int i) { return stored_.impulse[i]; }
 
     /// K⁻¹ of one axis alone [kg].
     float& mass() { return stored_.mass[0][0]; }
     void take_inverse(const glm::mat3& K) { stored_.mass = glm::inverse(K); }
-    /// K⁻¹ x along the axis i.
-    float mass_times(int i, const glm::vec3& x) const {
-        return count() == 1 ? stored_.mass[0][0] * x[0] : (stored_.mass * x)[i];
+    /// K⁻¹ x.
+    glm::vec3 mass_times(const glm::vec3& x) const {
+        return count() == 1 ? glm::vec3(first_mass() * x[0], 0.0f, 0.0f) : all_masses() * x;
     }
+    float first_mass() const { return stored_.mass[0][0]; }
+    const glm::mat3& all_masses() const { return stored_.mass; }
+
+    /// The equations when the ends will have moved so far apart [m].
+    JointEquations equations_after(const glm::vec3& change) const;
+    /// About which the bodies turn over h [rad/s].
+    glm::vec3 spin_a() const { return spin(stored_.a); }
+    glm::vec3 spin_b() const { return spin(stored_.b); }
+    /// By which angle the joint turns meanwhile, or the lever arm of a body [rad].
+    float turn(const glm::vec3& change) const;
 
     JointEquations equations_now() const { return present_equations(problem_, stored_); }
     static float C(const JointEquations& now, int i) {
@@ -91,6 +103,7 @@ private:
         return body == the_world ? 0.0f : problem_.bodies[body].inverse_mass;
     }
     const glm::mat3& inverse_inertia(std::uint32_t body) const;
+    glm::vec3 spin(std::uint32_t body) const;
     void move(std::uint32_t body, const glm::vec3& by, const glm::vec3& turn) const;
 
     const Problem& problem_;
@@ -99,11 +112,27 @@ private:
 
 #include "physics/solve/equations/joint.inl"
 
+/// One with so many axes, which spares the loops over them.
+template <int axes>
+class OneJointOf : public OneJoint {
+public:
+    using OneJoint::OneJoint;
+    static constexpr int count() { return axes; }
+    glm::vec3 mass_times(const glm::vec3& x) const {
+        return axes == 1 ? glm::vec3(first_mass() * x[0], 0.0f, 0.0f) : all_masses() * x;
+    }
+};
+
 /// verb(m) for this joint, as it is.
 template <class Verb>
-void visit_one(const Problem& problem, JointRow& joint, const Verb& verb) {
-    OneJoint m(problem, joint);
-    verb(m);
+[[gnu::flatten]] void visit_one(const Problem& problem, JointRow& joint, const Verb& verb) {
+    if (joint.count() == 1) {
+        OneJointOf<1> m(problem, joint);
+        verb(m);
+    } else {
+        OneJointOf<3> m(problem, joint);
+        verb(m);
+    }
 }
 
 } // namespace carom

@@ -26,6 +26,7 @@ struct SolveWorkspace : DetectWorkspace {
     Islands islands;
     EnergyBound energy_bound;
     SpringBound spring_bound;
+    Pivots pivots;
     SolveReport report; ///< of the step
     Domains domains;
     Colouring colouring;

@@ -85,6 +85,12 @@ int parts_of_step(const Settings& settings) {
     return resolver.parts != nullptr ? settings.*resolver.parts : 1;
 }
 
+bool holds_joints_at_end(const Settings& settings) {
+    const auto dials = chosen_resolver(settings).dials;
+    return settings.joint_integration == JointIntegration::rattle &&
+           std::find(dials.begin(), dials.end(), "joint_integration") != dials.end();
+}
+
 float shortest_slice(const Settings& settings) {
     return settings.time_step / static_cast<float>(settings.sub_steps * parts_of_step(settings));
 }

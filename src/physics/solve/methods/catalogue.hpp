@@ -30,6 +30,9 @@ Settings honoured(const Settings& settings);
 /// Into how many parts the chosen method divides the step.
 int parts_of_step(const Settings& settings);
 
+/// Whether rigid joints hold at the end of the step: by RATTLE, where the chosen method knows it.
+bool holds_joints_at_end(const Settings& settings);
+
 /// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
 float shortest_slice(const Settings& settings);
 

@@ -313,7 +313,9 @@ const ResolverRow impulse_resolver = {
     .detections = impacts_only,
     .ignored_because = "It solves each contact once.",
     .not_swept_because = "It handles only existing contacts, not those predicted.",
-    .joints = "One impulse for each joint, in one pass: a chain stretches. Springs act explicitly.",
+    .joints =
+        "One impulse for each joint, in one pass: a chain stretches, and a rod that turns by Δ a "
+        "step loses 4 to 7 Δ² of its energy a turn. Springs act explicitly.",
     .promises = {.holds_static = 0.97f},
     .advance = &advance_impulse,
     .explain = &explain_impulse,

@@ -37,6 +37,7 @@ constexpr std::string_view sequential_impulses_dials[] = {"iterations",
                                                           "baumgarte",
                                                           "push_speed",
                                                           "slop",
+                                                          "joint_integration",
                                                           "correct_apart",
                                                           "carry_hits"};
 

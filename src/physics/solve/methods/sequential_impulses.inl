@@ -16,6 +16,8 @@
 /// Islands where none has any, as in a scene's first step, and those under a hard load
 /// (islands.hpp) are iterated on until they converge to the residual (convergence.hpp).
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
+/// Joints are visited before contacts, and held once more where bodies have moved
+/// (joint_rattle.cpp).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
@@ -125,8 +127,8 @@ void solve(P& problem) {
             converge_extrapolated(problem, most, sweep_on);
         }
     }
-    correct_joints_apart(problem, problem.dt, correction_of(problem.settings),
-                         [&] { iterate(problem); });
+    correct_joints_apart(problem, problem.dt, correction_of(settings), settings.iterations,
+                         [&](int iteration) { sweep(problem, iteration); });
 }
 
 template <class P>
@@ -137,6 +139,7 @@ void advance_sequentially(P& problem) {
     correct_by_projection(problem);
     begin(problem, {.h = h, .is_soft = false, .recalls = starts_warm});
     find_struck_islands(problem);
+    with_joints(problem, [&](Problem& joints) { begin_pivots(joints, h); });
     integrate_velocities(problem, h);
     begin_joints(problem, h, correction_of(settings), starts_warm);
     at_once(problem, targets(settings, h));
@@ -153,4 +156,5 @@ void advance_sequentially(P& problem) {
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) { yield_springs(joints, h); });
     correct_after_motion(problem, settings.iterations);
+    with_joints(problem, [&](Problem& joints) { hold_joints_at_end(joints, settings.iterations); });
 }

@@ -12,7 +12,8 @@
 /// sub-step has one visit more: a wall of forty rows trembles without it.
 /// Relaxation: after positions have moved, solve once more as rigid and without push-out, so that
 /// the push-out leaves no velocity behind. Joints relax at the new poses: along the rods of before,
-/// a pendulum that turns by Δ in a sub-step would keep cos² Δ of its kinetic energy.
+/// a pendulum that turns by Δ in a sub-step would keep cos² Δ of its kinetic energy. By RATTLE
+/// (joint_rattle.cpp) that is its second stage, and the first asks joints to hold there.
 /// Restitution comes last, once a step, on contacts that were hit: v_n' = -e v_n of before the
 /// step, iterated so that the impulses of bodies in a row converge.
 /// Source: Catto, "Soft Constraints", GDC 2011; Macklin et al., "Small Steps in Physics
@@ -158,7 +159,7 @@ void relax(P& problem, float h) {
     const Settings& settings = problem.settings;
     if (settings.soft_relaxation) {
         note_phase(problem, Phase::relax);
-        with_joints(problem, &hold_joints);
+        with_joints(problem, &relax_joints);
         visit(problem, relaxed_visit(settings, h));
     } else {
         at_once(problem, Displace{});
@@ -167,6 +168,7 @@ void relax(P& problem, float h) {
 
 template <class P>
 void sub_step(P& problem, float h, bool is_first) {
+    with_joints(problem, [&](Problem& joints) { begin_pivots(joints, h); });
     integrate_velocities(problem, h);
     note_phase(problem, Phase::solve);
     begin_joints(problem, h, JointTreatment::soften, true);
@@ -175,13 +177,13 @@ void sub_step(P& problem, float h, bool is_first) {
     if (!problem.islands->hard.empty()) {
         solve_chosen(problem, &choose_hard_islands, [&] { visit_once(problem, h); });
     }
-    correct_joints_apart(problem, h, JointTreatment::soften,
-                         [&] { visit_several_times(problem, h); });
+    correct_joints_apart(problem, h, JointTreatment::soften, problem.settings.soft_visits,
+                         [&](int) { visit_once(problem, h); });
     resist_rolling(problem, h);
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) {
         yield_springs(joints, h);
-        renew_joints(joints);
+        straighten_joints(joints);
     });
     relax(problem, h);
     resist_rolling(problem, h, true);

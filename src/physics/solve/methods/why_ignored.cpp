@@ -159,6 +159,9 @@ constexpr std::array silences = {
     Silence{"extrapolate", &has_no_extrapolation,
             "Only accumulated impulses without friction or with the Coulomb cone are "
             "extrapolated, and with a Residual above 0."},
+    Silence{"correct_apart",
+            [](const Settings& s) { return s.joint_integration == JointIntegration::rattle; },
+            "RATTLE always solves for position errors apart."},
     Silence{"max_impacts_per_step",
             [](const Settings& s) { return s.detection != Detection::time_of_impact; },
             "Only the detection Time of impact uses it."},

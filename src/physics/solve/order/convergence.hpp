@@ -27,15 +27,15 @@ void solve_chosen(P& problem, Choose choose, Sweep sweep) {
 }
 
 /// Sweeps over the chosen islands, `most` at most, over each until one changed it by no more than
-/// the residual.
+/// the residual, or a part of it.
 template <class P, class Sweep>
-void converge(P& problem, int most, Sweep sweep) {
+void converge(P& problem, int most, Sweep sweep, float part = 1.0f) {
     Islands& islands = *problem.islands;
     problem.visit_active();
     for (int iteration = 0; iteration < most; ++iteration) {
         sweep(iteration);
         problem.gather_changes();
-        if (!islands.retire(problem.settings.residual)) {
+        if (!islands.retire(part * problem.settings.residual)) {
             break;
         }
         problem.unmark_retired();

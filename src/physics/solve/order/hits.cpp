@@ -43,8 +43,10 @@ bool is_hit(const Problem& problem, const BodyPair& bodies, bool was_pressed, fl
 void find_shares_of_applied(const Problem& problem) {
     note_free_flight(problem, problem.energy_bound->before);
     find_shares(problem);
+    // A spring gives back what it held, and what RATTLE's first stage adds its second takes away.
+    const bool by_rattle = problem.settings.joint_integration == JointIntegration::rattle;
     for (const JointRow& row : problem.joint_rows) {
-        if (row.equations.spring) {
+        if (row.equations.spring || by_rattle) {
             const std::uint32_t island = problem.islands->of({row.a, row.b});
             problem.energy_bound->shares[island] = 1.0f;
         }

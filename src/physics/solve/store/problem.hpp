@@ -24,6 +24,7 @@ enum class JointTreatment : std::uint8_t {
     hold,           ///< its rate dC/dt shall be 0, or just close what is slack
     correct,        ///< Baumgarte's share of C too
     soften,         ///< C as a spring of the joint frequency would
+    leave,          ///< slack at the end of the step: nothing is asked of it
     follow_spring,  ///< its own spring, solved implicitly
     push_as_spring, ///< a spring's force, found once
     shift,          ///< its ends are moved
@@ -42,13 +43,15 @@ struct JointRow {
     // As of the last `renew_joints`:
     glm::vec3 r_a; ///< anchor seen from A's centre, world space [m]
     glm::vec3 r_b;
+    glm::vec3 distance; ///< d from A's anchor to B's [m]
     JointEquations equations;
     glm::mat3 mass; ///< K⁻¹, K_ij = u_i . K u_j for the axes in use [kg]
 
     // Where a method keeps what it works with, one number for each axis:
     JointTreatment treatment = JointTreatment::hold;
     glm::vec3 target_velocity{0.0f}; ///< dC/dt that it asks for [m/s]
-    float mass_scale = 1.0f;         ///< with impulse_scale how soft it is: 1 and 0, rigid
+    glm::vec3 bend{0.0f};    ///< what turning adds to dC/dt over the step: see joint.inl [m/s]
+    float mass_scale = 1.0f; ///< with impulse_scale how soft it is: 1 and 0, rigid
     float impulse_scale = 0.0f;
     float span = 0.0f;      ///< h [s] over which λ acts
     glm::vec3 lambda{0.0f}; ///< accumulated impulse on B [N s]
@@ -68,6 +71,13 @@ inline constexpr std::uint32_t the_world = 0xffffffffu;
 struct Displacement {
     glm::vec3 linear{0.0f};  ///< [m]
     glm::vec3 angular{0.0f}; ///< sum of w h, as if turns added up like vectors [rad]
+};
+
+/// What RATTLE keeps of bodies on joints: see joint_rattle.cpp.
+struct Pivots {
+    std::vector<glm::mat3> inverse_inertia; ///< by body: world space, as they stand
+    std::vector<std::uint32_t> tumblers;    ///< bodies that turn by their mean spin, in order
+    std::vector<glm::dvec3> momenta;        ///< L of each, world space [kg m²/s]
 };
 
 /// A body that Jacobi's sweeps divide among its contacts: see sweeps.hpp.
@@ -99,7 +109,8 @@ struct Problem {
     const Floors* floors = nullptr;             ///< whose tiles contacts stand for
     std::span<Joint> joints{};
     std::span<JointRow> joint_rows{}; ///< in the order of the joints, less those of infinite masses
-    std::span<glm::mat3> inverse_inertia{}; ///< world space, one for each body
+    std::span<glm::mat3> inverse_inertia{};     ///< world space, one for each body
+    std::span<const glm::mat3> joint_inertia{}; ///< the same, as joints are solved with it
     std::span<Velocities> set_aside{}; ///< one for each body: where a method may put velocities
     std::span<Displacement> displacements{}; ///< one for each body, zero at the start of the slice
     std::span<const Velocities> start_velocities{}; ///< one for each body, as the slice began
@@ -111,6 +122,7 @@ struct Problem {
     Islands* islands = nullptr; ///< scratch memory, for methods that decide island by island
     EnergyBound* energy_bound = nullptr; ///< scratch memory
     SpringBound* spring_bound = nullptr; ///< scratch memory
+    Pivots* pivots = nullptr;            ///< scratch memory
     const Islands* active_islands =
         nullptr;                   ///< set: contacts and joints of its active islands alone
     SolveReport* report = nullptr; ///< filled by the method
