@@ -112,6 +112,18 @@ void draw_line(const JointView& view, const DrawnJoint& drawn, const Ink& ink, b
     }
 }
 
+/// The arm from a body to a ball joint that lies outside of it: a top would float beside its pin.
+void draw_arm(const JointView& view, BodyId id, const glm::vec3& anchor, const glm::vec3& place,
+              const Ink& ink, DrawList& list) {
+    if (id == BodyId{}) {
+        return;
+    }
+    const std::size_t body = place_of(view.world, id);
+    if (glm::length(anchor) > bounding_radius(view.world.bodies[body].shape)) {
+        list.line(view.transforms[body].position, place, ink.quantity, ink.shade);
+    }
+}
+
 void draw_joint(const JointView& view, const DrawnJoint& drawn, float full, bool plainly,
                 DrawList& list) {
     const Ink ink = is_slack(drawn) ? Ink{Quantity::joint_slack, 0.0f}
@@ -126,6 +138,8 @@ void draw_joint(const JointView& view, const DrawnJoint& drawn, float full, bool
         list.point(drawn.b, Quantity::joint_anchor);
     }
     if (!drawn.type.acts_along_line) {
+        draw_arm(view, drawn.joint.a, drawn.joint.anchor_a, drawn.a, ink, list);
+        draw_arm(view, drawn.joint.b, drawn.joint.anchor_b, drawn.b, ink, list);
         list.point(drawn.a, ink.quantity, ink.shade);
     }
     if (is_bent(view, drawn.joint)) {

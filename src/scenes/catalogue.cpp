@@ -53,6 +53,8 @@ std::span<const SceneRow> scene_catalogue() {
                                          stretched_rod_scene,
                                          rod_pendulum_scene,
                                          pendulum_scene,
+                                         double_pendulum_scene,
+                                         top_scene,
                                          rope_scene,
                                          hanging_chain_scene,
                                          stack_scene,

@@ -77,6 +77,10 @@ extern const SceneRow hanging_chain_scene;
 extern const SceneRow rope_bridge_scene;
 extern const SceneRow short_bridge_scene;
 
+/// What turns on a joint for long.
+extern const SceneRow double_pendulum_scene;
+extern const SceneRow top_scene;
+
 /// What springs and rods do to one or two bodies, as in a first course of mechanics.
 extern const SceneRow springs_scene;
 extern const SceneRow coupled_masses_scene;

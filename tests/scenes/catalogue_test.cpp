@@ -62,6 +62,8 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "stretched_rod",
                                                     "rod_pendulum",
                                                     "pendulum",
+                                                    "double_pendulum",
+                                                    "top",
                                                     "rope",
                                                     "hanging_chain",
                                                     "stack",

@@ -226,7 +226,7 @@ inline glm::vec3 displacement(const glm::vec3& v, const glm::vec3& omega, const 
 ///     v_bend = (C(x + h v) - C(x)) / h - dC/dt
 /// For a point at the end of a rod of length L that is h v_t²/(2 L), half of what it takes to bend
 /// its path into a circle. A joint that asks for v_bend less of dC/dt holds at the end of h.
-/// Beyond half a radian a step that becomes too little, and beyond one there may be no such end.
+/// Where it turns too far in a step only a share of it is taken (joint_rattle.cpp).
 struct FindBend {
     template <class M>
     void operator()(M& m) const {
@@ -234,10 +234,9 @@ struct FindBend {
         const glm::vec3 change = displacement(m.b.linear, m.spin_b(), m.r_b(), h) -
                                  displacement(m.a.linear, m.spin_a(), m.r_a(), h);
         const auto after = m.equations_after(change);
-        const float share = min(max(2.0f - 2.0f * m.turn(change), 0.0f), 1.0f);
         const glm::vec3 v_r = velocity_of_ends(m);
         for (int i = 0; i < m.count(); ++i) {
-            m.bend(i) = share * ((m.C(after, i) - m.C(i)) / h - joint_rate(m, i, v_r));
+            m.bend(i) = (m.C(after, i) - m.C(i)) / h - joint_rate(m, i, v_r);
         }
     }
 };

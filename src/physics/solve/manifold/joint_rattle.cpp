@@ -7,6 +7,7 @@
 #include "physics/solve/order/islands.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
@@ -28,7 +29,8 @@
 /// gyroscopic.cpp), after the joint has given its impulse, not before.
 ///
 /// Where a body turns by more than a radian a step none of this converges, and the joint is
-/// integrated as before.
+/// integrated as before. So it is where a light body is held by tensions T: across them it oscillates
+/// with ω² = Σ T/L / m, and RATTLE would carry energy into what a step of ω h > 1 cannot follow.
 /// Source: Andersen, "Rattle: a Velocity Version of the Shake Algorithm", 1983; Hairer, Lubich,
 /// Wanner, "Geometric Numerical Integration", 2006, VII.1.4 and VII.5.
 namespace carom {
@@ -36,6 +38,9 @@ namespace carom {
 namespace {
 
 constexpr float largest_turn = 1.0f; ///< by which RATTLE is given up [rad a step]
+
+/// All of v_bend up to half of that, and less and less beyond.
+float bend_share(float turn) { return std::clamp(2.0f - 2.0f * turn / largest_turn, 0.0f, 1.0f); }
 
 template <class What>
 void for_each_rigid_joint(Problem& problem, What what) {
@@ -74,6 +79,27 @@ void renew_inertia(Problem& problem) {
     for_each_tied_body(
         problem, [&](std::uint32_t i) { inertia[i] = world_inverse_inertia(problem.bodies[i]); });
     problem.joint_inertia = inertia;
+}
+
+/// Σ |λ|/L of each tied body: h times the stiffness of its rods and ropes across them. To what
+/// holds them each of RATTLE's stages adds what bends their path.
+void find_stiffness_across(Problem& problem) {
+    const auto pull = [&](JointRow& row) {
+        OneJoint m(problem, row);
+        return glm::length(row.lambda) + 2.0f * glm::length(m.mass_times(row.bend));
+    };
+    std::vector<float>& across = problem.pivots->across;
+    across.resize(problem.bodies.size());
+    for_each_tied_body(problem, [&](std::uint32_t i) { across[i] = 0.0f; });
+    for_each_rigid_joint(problem, [&](JointRow& row) {
+        const float length = glm::length(row.distance);
+        if (row.type->acts_along_line && length > 0.0f) {
+            across[row.a] += pull(row) / length;
+            if (row.b != the_world) {
+                across[row.b] += pull(row) / length;
+            }
+        }
+    });
 }
 
 } // namespace
@@ -116,14 +142,21 @@ glm::vec3 OneJoint::spin(std::uint32_t body) const {
     return turns_by_mean_spin(problem_, body) ? mean_spin(turning, h()) : turning.angular_velocity;
 }
 
-float OneJoint::turn(const glm::vec3& change) const {
+float OneJoint::turn() const {
     const glm::vec3& d = stored_.distance;
-    const bool has_line = stored_.type->acts_along_line && d != glm::vec3(0.0f);
+    const glm::vec3 v_r = relative_motion(a, b, r_a(), r_b());
     const auto of_arm = [&](const glm::vec3& r, const glm::vec3& omega) {
         return r != glm::vec3(0.0f) ? h() * glm::length(omega) : 0.0f;
     };
-    return std::max({has_line ? glm::length(change) / glm::length(d) : 0.0f,
-                     of_arm(r_a(), a.angular), of_arm(r_b(), b.angular)});
+    float turn = std::max(of_arm(r_a(), a.angular), of_arm(r_b(), b.angular));
+    if (stored_.type->acts_along_line && d != glm::vec3(0.0f)) {
+        turn = std::max(turn, h() * glm::length(v_r) / glm::length(d));
+    }
+    return std::max(turn, std::sqrt(across(stored_.a) + across(stored_.b)));
+}
+
+float OneJoint::across(std::uint32_t body) const {
+    return body == the_world ? 0.0f : h() * problem_.pivots->across[body] * inverse_mass(body);
 }
 
 bool turns_by_mean_spin(const Problem& problem, std::uint32_t body) {
@@ -151,6 +184,9 @@ void bend_joints(Problem& problem, float h) {
             row.span = h;
             visit_one(problem, row, FindBend{});
         });
+        find_stiffness_across(problem);
+        for_each_rigid_joint(
+            problem, [&](JointRow& row) { row.bend *= bend_share(OneJoint(problem, row).turn()); });
     }
 }
 

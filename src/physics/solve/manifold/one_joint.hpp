@@ -71,8 +71,9 @@ public:
     /// About which the bodies turn over h [rad/s].
     glm::vec3 spin_a() const { return spin(stored_.a); }
     glm::vec3 spin_b() const { return spin(stored_.b); }
-    /// By which angle the joint turns meanwhile, or the lever arm of a body [rad].
-    float turn(const glm::vec3& change) const;
+    /// By which angle the joint turns meanwhile, or the lever arm of a body, or it would swing
+    /// across its tension [rad].
+    float turn() const;
 
     JointEquations equations_now() const { return present_equations(problem_, stored_); }
     static float C(const JointEquations& now, int i) {
@@ -104,6 +105,7 @@ private:
     }
     const glm::mat3& inverse_inertia(std::uint32_t body) const;
     glm::vec3 spin(std::uint32_t body) const;
+    float across(std::uint32_t body) const; ///< (ω h)² of a body between its rods
     void move(std::uint32_t body, const glm::vec3& by, const glm::vec3& turn) const;
 
     const Problem& problem_;

@@ -76,6 +76,7 @@ struct Displacement {
 /// What RATTLE keeps of bodies on joints: see joint_rattle.cpp.
 struct Pivots {
     std::vector<glm::mat3> inverse_inertia; ///< by body: world space, as they stand
+    std::vector<float> across;              ///< by body: see bend_joints
     std::vector<std::uint32_t> tumblers;    ///< bodies that turn by their mean spin, in order
     std::vector<glm::dvec3> momenta;        ///< L of each, world space [kg m²/s]
 };
