@@ -263,7 +263,8 @@ TEST(DrawnSpring, IsMarkedOnceItsRestLengthHasMoved) {
     EXPECT_EQ(count_joints({world, transforms, first}).bent, 1u);
 }
 
-TEST(DrawnBallJoint, IsAPointInTheColourOfItsLoadAndALineOnlyWhereItHasParted) {
+/// The balls, of a radius below 0.5 m, do not reach it: an arm each.
+TEST(DrawnBallJoint, IsAPointInTheColourOfItsLoadWithArmsAndALineOnlyWhereItHasParted) {
     World world;
     const BodyId a = add_ball(world, {0.0f, 0.0f, 0.0f}, 1.0f);
     const BodyId b = add_ball(world, {1.0f, 0.0f, 0.0f}, 1.0f);
@@ -274,14 +275,16 @@ TEST(DrawnBallJoint, IsAPointInTheColourOfItsLoadAndALineOnlyWhereItHasParted) {
     joint.impulse = glm::vec3(0.0f, 0.0f, g * world.settings.time_step);
     world.add(joint);
     const DrawList whole = joints_of(world);
-    EXPECT_TRUE(whole.lines().empty());
+    ASSERT_EQ(whole.lines().size(), 2u);
+    EXPECT_EQ(whole.lines()[1].from, glm::vec3(1.0f, 0.0f, 0.0f));
+    EXPECT_EQ(whole.lines()[1].to, glm::vec3(0.5f, 0.0f, 0.0f));
     ASSERT_EQ(whole.points().size(), 1u);
     EXPECT_EQ(whole.points()[0].position, glm::vec3(0.5f, 0.0f, 0.0f));
     EXPECT_EQ(whole.points()[0].quantity, Quantity::joint_hold);
     EXPECT_NEAR(whole.points()[0].shade, std::sqrt(0.5f), 1e-5f);
     world.bodies[1].position.x = 1.1f;
     const DrawList parted = joints_of(world);
-    ASSERT_EQ(parted.lines().size(), 1u);
+    ASSERT_EQ(parted.lines().size(), 3u);
     EXPECT_NEAR(parted.lines()[0].to.x, 0.6f, 1e-6f);
 }
 

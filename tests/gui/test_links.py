@@ -159,7 +159,7 @@ class Links(TableCase):
         state = window.wait(lambda state: state["file_error"], "why not")
         self.assertIn("link", state["file_error"])
         self.assertEqual(state["title"], "Table")
-        for arguments, words in ((["#3abcdefgh"], "newer"), (["--experiment", "x"], "the nearest are"),
+        for arguments, words in ((["#4abcdefgh"], "newer"), (["--experiment", "x"], "the nearest are"),
                                  (["--panels", "lab,x"], "comparison")):
             refused = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
                                      timeout=PATIENCE)

@@ -268,6 +268,54 @@ TEST(Pivot, NeverGainsEnergyHoweverFastItTurns) {
     }
 }
 
+/// Two to six balls of 0.1 to 100 kg on rods and ropes, let go in a line.
+World random_chain(std::mt19937& random, const Solved& method) {
+    World world = world_of(method);
+    const auto count = static_cast<int>(between(random, 2.0f, 7.0f));
+    const float length = between(random, 0.1f, 0.6f);
+    const float angle = between(random, 0.0f, 2.5f);
+    const glm::vec3 along = length * glm::vec3(std::sin(angle), -std::cos(angle), 0.0f);
+    BodyId before{};
+    for (int i = 1; i <= count; ++i) {
+        const float mass = std::pow(10.0f, between(random, -1.0f, 2.0f));
+        Body ball = test::ball(0.03f, mass, static_cast<float>(i) * along);
+        ball.tags = ball.ignore_tags = {"chain"};
+        const BodyId id = world.add(ball);
+        const char* type = between(random, 0.0f, 1.0f) < 0.7f ? "distance" : "rope";
+        world.add(before == BodyId{} ? hung_from(type, {}, id, length)
+                                     : test::joint_between(type, id, before, length));
+        before = id;
+    }
+    return world;
+}
+
+/// Not promised: at 60 Hz heavy bodies on light ones are far too stiff across their rods for a step,
+/// and rods that are off by their length are corrected. Most chains lose energy then; few gain, and
+/// none much. In soft step's sub-steps it goes up and down by some percent.
+TEST(Chain, OfAnyMassesGainsLittleEnergy) {
+    constexpr std::array methods = {solved.front(), solved.back()};
+    int gains = 0;
+    for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+        for (const Solved& method : methods) {
+            std::mt19937 random(seed);
+            World world = random_chain(random, method);
+            Workspace workspace;
+            const double begin = shadow_energy(world);
+            double rise = 0.0;
+            double K = 0.0;
+            while (world.time < 5.0) {
+                ASSERT_FALSE(step(world, workspace).fault.has_value()) << "seed " << seed;
+                rise = std::max(rise, shadow_energy(world) - begin);
+                K = std::max(K, kinetic_energy(world));
+            }
+            const bool is_divided = method.resolver == std::string_view("soft_step");
+            EXPECT_LT(rise / K, is_divided ? 0.05 : 0.15) << "seed " << seed << method.resolver;
+            gains += !is_divided && rise > 0.01 * K ? 1 : 0;
+        }
+    }
+    EXPECT_LE(gains, 1);
+}
+
 /// What it was before: a rod loses 4 to 7 Δ² of its energy a turn where it turns by Δ a step. So it
 /// is under the methods that act on velocities once, as their rows say.
 TEST(Pivot, LosesEnergyWhereJointsHoldAtTheStartOfTheStep) {

@@ -27,6 +27,9 @@ Settings settings_that_use(const Property<Settings>& row) {
             Settings settings;
             settings.resolver = Key(resolver.key);
             settings.position_correction = correction;
+            if (row.key == "correct_apart") {
+                settings.joint_integration = JointIntegration::at_start;
+            }
             if (row.key == "sweep_axis") {
                 settings.broadphase = "sort_and_sweep";
             }

@@ -182,6 +182,9 @@ TEST_F(JointsSection, SaysWhereTheResolverHoldsNoJoints) {
     EXPECT_FALSE(bench.has("joints.warning"));
     bench.session.send(SetSetting{"position_correction", std::string("split_impulse")});
     bench.frame(3);
+    EXPECT_FALSE(bench.has("joints.warning"));
+    bench.session.send(SetSetting{"joint_integration", std::string("start")});
+    bench.frame(3);
     EXPECT_TRUE(bench.has("joints.warning")); // it takes energy
     bench.session.send(SetSetting{"position_correction", std::string("baumgarte")});
     choose("impulse");

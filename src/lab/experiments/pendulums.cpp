@@ -85,8 +85,8 @@ void make_room(World& world) {
 
 constexpr std::array bob_measurands = {
     // By one impulse a step, or at its start, a velocity that is turned by w h at each step loses
-    // (w h)²/2 of itself: w² h/2 = 0.5 % a second at w = 3/s. Springs for rods stretch by 1 mm, which
-    // makes the period longer.
+    // (w h)²/2 of itself: w² h/2 = 0.5 % a second at w = 3/s. Springs for rods stretch by 1 mm,
+    // which makes the period longer.
     Measurand{.quantity = "period of the first full swing",
               .unit = "s",
               .formula = "T = 4 sqrt(L/g) K(sin(θ/2))",

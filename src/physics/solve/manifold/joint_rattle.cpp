@@ -29,8 +29,9 @@
 /// gyroscopic.cpp), after the joint has given its impulse, not before.
 ///
 /// Where a body turns by more than a radian a step none of this converges, and the joint is
-/// integrated as before. So it is where a light body is held by tensions T: across them it oscillates
-/// with ω² = Σ T/L / m, and RATTLE would carry energy into what a step of ω h > 1 cannot follow.
+/// integrated as before. So it is where a light body is held by tensions T: across them it
+/// oscillates with ω² = Σ T/L / m, and RATTLE would carry energy into what a step of ω h > 1 cannot
+/// follow.
 /// Source: Andersen, "Rattle: a Velocity Version of the Shake Algorithm", 1983; Hairer, Lubich,
 /// Wanner, "Geometric Numerical Integration", 2006, VII.1.4 and VII.5.
 namespace carom {
