@@ -289,9 +289,9 @@ World random_chain(std::mt19937& random, const Solved& method) {
     return world;
 }
 
-/// Not promised: at 60 Hz heavy bodies on light ones are far too stiff across their rods for a step,
-/// and rods that are off by their length are corrected. Most chains lose energy then; few gain, and
-/// none much. In soft step's sub-steps it goes up and down by some percent.
+/// Not promised: at 60 Hz heavy bodies on light ones are far too stiff across their rods for a
+/// step, and rods that are off by their length are corrected. Most chains lose energy then; few
+/// gain, and none much. In soft step's sub-steps it goes up and down by some percent.
 TEST(Chain, OfAnyMassesGainsLittleEnergy) {
     constexpr std::array methods = {solved.front(), solved.back()};
     int gains = 0;
