@@ -140,7 +140,7 @@ class ReplayedTables(Case):
     def recorded(self, scene, steps, commands):
         start = self.succeed("run", self.write("start.json", json.dumps(scene)), "--steps", 0,
                              "--hash").strip()
-        recording = {"format": "carom-recording/1", "scene": scene, "commands": commands,
+        recording = {"format": "carom-recording/3", "scene": scene, "commands": commands,
                      "last_step": steps, "checkpoint": {"step": 0, "hash": start}}
         return self.write("recording.json", json.dumps(recording))
 
