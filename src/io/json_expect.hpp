@@ -7,10 +7,10 @@
 #include <cmath>
 #include <cstdint>
 #include <fmt/ranges.h>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace carom {
 
@@ -62,16 +62,26 @@ void expect_only(const JsonValue::Object& members, const Keys& keys, const Place
     }
 }
 
-/// The object of a whole document: of one of these formats, and with no other keys. `what`
-/// describes it in messages.
+/// The N of "carom-recording/N", of a document that names its format.
+inline int format_number(std::string_view format) { return format.back() - '0'; }
+inline int format_of(const JsonValue::Object& document) {
+    return format_number(std::get<std::string>(find_member(document, "format")->data));
+}
+
+/// The object of a whole document: in the newest format or one of those before it, down to 1, and
+/// with no other keys. `what` describes it in messages.
 template <class Keys>
 const JsonValue::Object& expect_document(const JsonValue& root, const Place& place,
-                                         std::initializer_list<std::string_view> formats,
-                                         const Keys& keys, std::string_view what) {
+                                         std::string_view newest, const Keys& keys,
+                                         std::string_view what) {
+    std::vector<std::string> formats;
+    for (int number = format_number(newest); number >= 1; --number) {
+        formats.push_back(fmt::format("{}{}", newest.substr(0, newest.size() - 1), number));
+    }
     const auto& document = expect<JsonValue::Object>(&root, place, what);
     const JsonValue* found = find_member(document, "format");
     const std::string wanted = fmt::format("\"{}\"", fmt::join(formats, "\" or \""));
-    const std::string_view format = expect<std::string>(found, place / "format", wanted);
+    const auto& format = expect<std::string>(found, place / "format", wanted);
     if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
         (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*found)));
     }

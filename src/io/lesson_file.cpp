@@ -19,8 +19,6 @@ using Object = JsonValue::Object;
 using Array = JsonValue::Array;
 
 constexpr std::string_view lesson_format = "carom-lesson/3";
-constexpr std::string_view lesson_format_2 = "carom-lesson/2";
-constexpr std::string_view lesson_format_1 = "carom-lesson/1";
 constexpr std::string_view format_family = "carom-lesson/";
 constexpr std::array<std::string_view, 6> lesson_keys = {"format",  "title", "about",
                                                          "minutes", "steps", "questions"};
@@ -87,14 +85,12 @@ Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
     const Object& document =
-        expect_document(root, place, {lesson_format, lesson_format_2, lesson_format_1}, lesson_keys,
-                        "an object that holds a lesson");
+        expect_document(root, place, lesson_format, lesson_keys, "an object that holds a lesson");
     Lesson lesson;
     read_about(document, place, lesson);
     read_steps(document, place, lesson);
     read_questions(document, place, lesson);
-    run_as_in_format(format_number(std::get<std::string>(find_member(document, "format")->data)),
-                     lesson);
+    run_as_in_format(format_of(document), lesson);
     return lesson;
 }
 

@@ -3,16 +3,13 @@
 #include "physics/world/command.hpp"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace carom {
 
-/// The N of "carom-recording/N", as recordings, links and lessons name their format.
-int format_number(std::string_view format);
-
-/// What is meant by those of format N that do not name these settings. Each changed what runs after
-/// such files had been made; with these values it runs as it did. None for the format of today.
+/// What is meant by recordings, links and lessons of format N that do not name these settings. Each
+/// changed what runs after such files had been made; with these values it runs as it did. None for
+/// the format of today.
 std::vector<SetSetting> settings_of_format(int number);
 
 /// Sets them, but for those that were `given`.

@@ -3,7 +3,6 @@
 #include "io/atomic_file.hpp"
 #include "io/json_expect.hpp"
 #include "io/json_reader.hpp"
-#include "io/older_formats.hpp"
 #include "io/run_json.hpp"
 #include "io/scene_writer.hpp"
 
@@ -16,8 +15,6 @@ namespace carom {
 namespace {
 
 constexpr std::string_view recording_format = "carom-recording/3";
-constexpr std::string_view recording_format_2 = "carom-recording/2";
-constexpr std::string_view recording_format_1 = "carom-recording/1";
 constexpr std::array<std::string_view, 6> recording_file_keys = {
     "format", "scene", run_keys[0], run_keys[1], run_keys[2], run_keys[3]};
 
@@ -26,12 +23,11 @@ constexpr std::array<std::string_view, 6> recording_file_keys = {
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
-    const JsonValue::Object& document =
-        expect_document(root, place, {recording_format, recording_format_2, recording_format_1},
-                        recording_file_keys, "an object that holds a recording");
-    const int format = format_number(std::get<std::string>(find_member(document, "format")->data));
-    return read_run(document, place,
-                    read_start(find_member(document, "scene"), place / "scene", format));
+    const JsonValue::Object& document = expect_document(
+        root, place, recording_format, recording_file_keys, "an object that holds a recording");
+    return read_run(
+        document, place,
+        read_start(find_member(document, "scene"), place / "scene", format_of(document)));
 }
 
 std::string recording_text(const Recording& recording) {

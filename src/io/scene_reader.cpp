@@ -17,7 +17,6 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view first_format = "carom-scene/1";
 constexpr std::array<std::string_view, 8> scene_file_keys = {
     "format", "title", "teaches", "paused", "settings", "bodies", "joints", "surfaces"};
 
@@ -110,11 +109,9 @@ Scene parse_scene(std::string_view text, std::string_view source, std::vector<st
 }
 
 Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::string>* given) {
-    const JsonValue::Object& document =
-        expect_document(value, place, {scene_format, first_format}, scene_file_keys,
-                        "an object that holds a scene");
-    const bool is_first =
-        std::get<std::string>(find_member(document, "format")->data) == first_format;
+    const JsonValue::Object& document = expect_document(value, place, scene_format, scene_file_keys,
+                                                        "an object that holds a scene");
+    const bool is_first = format_of(document) == 1;
 
     Scene scene;
     scene.title = read_text(document, "title", place);

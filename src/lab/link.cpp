@@ -28,8 +28,6 @@ namespace {
 using Object = JsonValue::Object;
 
 constexpr std::string_view format_name = "carom-link/3";
-constexpr std::string_view format_name_2 = "carom-link/2";
-constexpr std::string_view format_name_1 = "carom-link/1";
 constexpr char version = '3';
 constexpr std::array<std::string_view, 12> document_keys = {
     "format", "scene",  "lanes",    "focus",    "paused",     "split",
@@ -334,10 +332,8 @@ Arrangement parse_arrangement(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
     const Place place{source, {}};
     const Object& document =
-        expect_document(root, place, {format_name, format_name_2, format_name_1}, document_keys,
-                        "an object that holds a set-up");
-    const auto& format = std::get<std::string>(find_member(document, "format")->data);
-    return read_document(document, place, format_number(format));
+        expect_document(root, place, format_name, document_keys, "an object that holds a set-up");
+    return read_document(document, place, format_of(document));
 }
 
 std::optional<Arrangement> arrangement_in(const std::string& link_or_file) {
