@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace carom {
 
@@ -23,13 +24,13 @@ const auto& older_meanings() {
                                     OlderMeaning{1, "extrapolate", false},
                                     OlderMeaning{1, "penalty_bounded", false},
                                     OlderMeaning{1, "fit_small_bodies", false},
-                                    OlderMeaning{2, "joint_integration", std::string("start")}};
+                                    OlderMeaning{2, "joint_integration", std::string("start")},
+                                    OlderMeaning{2, "joint_solve", std::string("visits")},
+                                    OlderMeaning{2, "geometric_stiffness", false}};
     return rows;
 }
 
 } // namespace
-
-int format_number(std::string_view format) { return format.back() - '0'; }
 
 std::vector<SetSetting> settings_of_format(int number) {
     std::vector<SetSetting> settings;

@@ -62,6 +62,7 @@ std::span<const SceneRow> scene_catalogue() {
                                          heavy_on_light_scene,
                                          pyramid_scene,
                                          wrecking_ball_scene,
+                                         light_chain_scene,
                                          rope_bridge_scene,
                                          short_bridge_scene,
                                          hair_scene,

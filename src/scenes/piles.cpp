@@ -94,14 +94,15 @@ void add_crane(World& world) {
                      {0.5f * mast, jib_end.y + 0.15f, 0.0f}));
 }
 
-/// A chain of rods with the ball on its last link. Methods that iterate converge the slower the
-/// larger the ratio of the masses is: ten iterations still hold 400 kg on links of 15 kg.
-void add_ball_on_chain(World& world, const glm::vec3& centre) {
+/// A chain of rods with the ball on its last link. Where joints are visited one by one they
+/// converge the slower the larger the ratio of the masses is: ten iterations still hold 400 kg on
+/// links of 15 kg.
+void add_ball_on_chain(World& world, const glm::vec3& centre, float link_mass) {
     constexpr int links = 8;
     const glm::vec3 out = glm::normalize(centre - jib_end);
     const auto places = straight_line(jib_end, centre - wrecking_radius * out, links);
     const Network chain = add_rope(world, std::span(places).first(links),
-                                   {.name = "chain", .mass = 15.0f * links, .radius = 0.08f});
+                                   {.name = "chain", .mass = link_mass * links, .radius = 0.08f});
     pin(world, chain.nodes.front());
     Body ball = dynamic_body("wrecking ball", Sphere{wrecking_radius}, 400.0f);
     Joint shackle;
@@ -112,16 +113,20 @@ void add_ball_on_chain(World& world, const glm::vec3& centre) {
     world.add(shackle);
 }
 
-World wrecking_ball() {
+World ball_on_chain(float link_mass) {
     constexpr float reach = 6.0f; // from the end of the jib to the ball's centre [m]
     const float angle = glm::radians(70.0f);
     World world;
     world.add(ground(40.0f));
     add_wall(world, 9, 7);
     add_crane(world);
-    add_ball_on_chain(world, jib_end + reach * glm::vec3(0.0f, -cosine(angle), sine(angle)));
+    add_ball_on_chain(world, jib_end + reach * glm::vec3(0.0f, -cosine(angle), sine(angle)),
+                      link_mass);
     return world;
 }
+
+World wrecking_ball() { return ball_on_chain(15.0f); }
+World light_chain() { return ball_on_chain(0.1f); }
 
 constexpr float half_tray = 4.6f; // [m]
 
@@ -212,9 +217,19 @@ const SceneRow wrecking_ball_scene = {
     .key = "wrecking_ball",
     .title = "Wrecking ball",
     .teaches =
-        "A heavy ball on a light chain: the larger the mass ratio, the slower the convergence.",
+        "Solved one by one, the joints of a chain converge the slower the heavier its end is.",
     .keywords = "chain mass ratio convergence joints crane pendulum",
     .make = &wrecking_ball,
+    .view = {-0.75f},
+};
+
+const SceneRow light_chain_scene = {
+    .key = "light_chain",
+    .title = "Wrecking ball on a light chain",
+    .teaches =
+        "A chain of next to no mass holds: try its joints one by one, or no geometric stiffness.",
+    .keywords = "chain mass ratio joints tree geometric stiffness tension crane pendulum",
+    .make = &light_chain,
     .view = {-0.75f},
 };
 

@@ -64,6 +64,7 @@ extern const SceneRow stack_scene;
 extern const SceneRow columns_scene;
 extern const SceneRow pyramid_scene;
 extern const SceneRow wrecking_ball_scene;
+extern const SceneRow light_chain_scene;
 extern const SceneRow mixed_pile_scene;
 
 /// Bodies that are too fast for the time step.

@@ -149,6 +149,7 @@ struct ViewState {
     JointState joints;                               ///< which one is being made or edited
     std::optional<PenaltyLimits> penalty_limits;     ///< as the left column shows them
     NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world do not do
+    NowAndThen<std::optional<std::string>> unheld;   ///< why joints of the world do not hold
     OverlaySwitches overlays;
     std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
     const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it

@@ -1,3 +1,4 @@
+#include "lab/joint_hold.hpp"
 #include "lab/laws.hpp"
 #include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
@@ -55,6 +56,14 @@ std::string spring_warning(const PanelContext& context) {
     }));
 }
 
+std::string unheld_warning(const PanelContext& context, std::size_t number) {
+    return number != context.session.focus()
+               ? ""
+               : told(context, "hud.unheld", context.view.unheld.get(ImGui::GetTime(), [&] {
+                     return joints_apart(context.world());
+                 }));
+}
+
 } // namespace
 
 std::vector<std::string> warnings(const PanelContext& context, std::size_t number) {
@@ -66,7 +75,8 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
     std::vector<std::string> all;
     for (const std::string& warning :
          {instability, told(context, "hud.unconverged", unconverged(lane.world())),
-          told(context, "hud.unresolved", unresolved(lane.world())), method_warning(lane.world()),
+          told(context, "hud.unresolved", unresolved(lane.world())),
+          unheld_warning(context, number), method_warning(lane.world()),
           joint_warning(lane.world()), put_off_warning(lane.world().settings, lane.last_step())}) {
         if (!warning.empty()) {
             all.push_back(warning);

@@ -22,7 +22,8 @@ class Presets(Case):
     def test_a_preset_is_its_single_settings(self):
         values = {"warm_start": "true", "carry_hits": "true", "accumulate": "true", "block_sweeps": 1,
                   "chain_relaxation": 1, "resting_gap": 0, "residual": 0,
-                  "bound_restitution": "false", "correct_apart": "false", "joint_integration": "start",
+                  "bound_restitution": "false", "correct_apart": "false",
+                  "joint_integration": "start", "joint_solve": "visits", "geometric_stiffness": "false",
                   "position_correction": "baumgarte", "push_speed": "null"}
         single = [word for key, value in values.items() for word in ("--set", f"{key}={value}")]
         by_preset = self.final("stack", "--steps", 60, "--set", "preset=catto_2006")

@@ -188,7 +188,8 @@ void turn_dials(Settings& settings, Xorshift32& random) {
     for (const Property<Settings>& row : settings_table()) {
         const bool is_kept = row.key == "resolver" || row.key == "penalty_exponent" ||
                              row.key == "gravity" || row.key == "time_step" ||
-                             row.key == "joint_integration" || random.next() < 0.7f;
+                             row.key == "joint_integration" || row.key == "joint_solve" ||
+                             row.key == "geometric_stiffness" || random.next() < 0.7f;
         PropertyValue value = row.get(settings);
         if (is_kept) {
             continue;
@@ -271,6 +272,8 @@ World random_world(Xorshift32& random) {
     }
     world.settings.joint_integration =
         one_of(random, std::array{JointIntegration::at_start, JointIntegration::rattle});
+    world.settings.joint_solve = one_of(random, std::array{JointSolve::visits, JointSolve::trees});
+    world.settings.geometric_stiffness = one_of(random, std::array{false, true});
     return world;
 }
 

@@ -82,6 +82,18 @@ TEST(JointExample, OfARopeThatIsSlack) {
     EXPECT_EQ(find_term(rope, "λ'")->words, "The clamp: tension only.");
 }
 
+TEST(JointExample, OfAChainThatIsSolvedAtOnce) {
+    // 1 kg more on a second rod: the upper bears 30 N, -0.3 N s. Alone it would take -0.2 at first.
+    World world = hanging("sequential_impulses", "distance", 1.0f);
+    const BodyId lower = world.add(test::ball(0.1f, 1.0f, {0.0f, -2.0f, 0.0f}));
+    world.add(test::joint_between("distance", world.bodies[0].id, lower, 1.0f));
+    const Explanation rod = first_joint_explanation(world);
+    EXPECT_NEAR(number_of(rod, "dC/dt"), 0.1f, 1e-6f);
+    EXPECT_NEAR(number_of(rod, "J"), -0.3f, 1e-6f);
+    EXPECT_NEAR(number_of(rod, "λ'"), -0.3f, 1e-6f);
+    EXPECT_EQ(find_term(rod, "λ'")->formula, "λ + J");
+}
+
 TEST(JointExample, OfASpringSolvedImplicitly) {
     // k = 300, c = 1, h = 0.01: s = 0.01 (1 + 3) = 0.04 kg, m = 2; C = 0.1.
     // target = -300·0.01/0.04 · 0.1 = -7.5 m/s; s_m = 0.04/2.04.

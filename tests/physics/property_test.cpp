@@ -107,11 +107,12 @@ TEST(SettingsTable, HasARowForEveryMember) {
                  penalty_dissipation, penalty_unloading, penalty_youngs_modulus,
                  penalty_poisson_ratio, penalty_radius, soft_sub_steps, soft_visits, soft_frequency,
                  soft_damping_ratio, soft_push_speed, soft_relaxation, soft_restitution,
-                 joint_frequency, joint_damping_ratio, joint_integration, correct_apart, detection,
-                 max_impacts_per_step, broadphase, sweep_axis, gyroscopic, linear_damping,
-                 angular_damping, max_linear_speed, max_angular_speed, sleeping, sleep_speed,
-                 sleep_time, event_grace_steps] = Settings{};
-    EXPECT_EQ(settings_table().size(), 71u);
+                 joint_frequency, joint_damping_ratio, joint_integration, joint_solve,
+                 geometric_stiffness, correct_apart, detection, max_impacts_per_step, broadphase,
+                 sweep_axis, gyroscopic, linear_damping, angular_damping, max_linear_speed,
+                 max_angular_speed, sleeping, sleep_speed, sleep_time, event_grace_steps] =
+        Settings{};
+    EXPECT_EQ(settings_table().size(), 73u);
     EXPECT_EQ(gravity.y, -test::g);
 }
 

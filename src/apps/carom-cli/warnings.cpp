@@ -2,6 +2,7 @@
 
 #include "io/scene_error.hpp"
 #include "io/scene_reader.hpp"
+#include "lab/joint_hold.hpp"
 #include "lab/resolution.hpp"
 #include "lab/squeeze.hpp"
 #include "lab/stability.hpp"
@@ -99,6 +100,7 @@ void RunWatch::warn_once(bool& has_warned, std::optional<std::string> (*look)(co
 void RunWatch::after_step(const World& world) {
     warn_once(has_warned_of_squeeze_, &unconverged, world);
     warn_once(has_warned_of_resolution_, &unresolved, world);
+    warn_once(has_warned_of_joints_, &joints_apart, world);
     const ContactSprings springs = chosen_resolver(world.settings).contact_springs;
     const bool is_soft = springs == ContactSprings::soft_constraints;
     if (has_warned_of_springs_ || springs == ContactSprings::none ||

@@ -36,9 +36,9 @@ std::vector<std::string> keys_of(const std::vector<std::string>& assignments);
 void set_and_warn(Settings& settings, GivenSettings given,
                   const std::vector<std::string>& assignments, bool strict);
 
-/// Checks a run for springs that are unfit, since contacts come and go, and with them what is
-/// stable, for light bodies that heavy ones crush, and for motions that a step is too long or too
-/// short for. Warns of each once.
+/// Checks a run, and warns of each once: of springs that are unfit, since contacts come and go, and
+/// with them what is stable, of light bodies that heavy ones crush, of joints that do not hold, and
+/// of motions that a step is too long or too short for.
 class RunWatch {
 public:
     /// Warns at once of what is known before the first step.
@@ -56,6 +56,7 @@ private:
     bool has_warned_of_springs_ = false;
     bool has_warned_of_squeeze_ = false;
     bool has_warned_of_resolution_ = false;
+    bool has_warned_of_joints_ = false;
 };
 
 } // namespace carom

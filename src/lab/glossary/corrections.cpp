@@ -110,6 +110,17 @@ std::vector<Term> correction_terms() {
          .dials = {"joint_integration"},
          .scene = "pendulum",
          .experiment = "pendulum"},
+        {.key = "geometric_stiffness",
+         .name = "Geometric stiffness",
+         .synonyms = {"tension", "heavy end", "mass ratio", "chain", "tree of joints", "K_G"},
+         .text =
+             "Under tension a light body between rods swings across them like a plucked string, "
+             "faster than a step can follow: the rods come apart, however well they are solved. As "
+             "an implicit term the stiffness across holds them; trees of joints are solved at "
+             "once.",
+         .equation = "ω² = T (1/L_1 + 1/L_2) / m",
+         .dials = {"geometric_stiffness", "joint_solve"},
+         .scene = "light_chain"},
     };
 }
 

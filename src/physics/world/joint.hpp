@@ -23,6 +23,16 @@ struct JointId {
 /// In which direction a plastic spring yields.
 enum class YieldDirection : std::uint8_t { both, compress, stretch };
 
+/// What the chosen resolver remembers of a joint from step to step: forces on B along each of its
+/// axes [N].
+struct JointMemory {
+    glm::vec3 kept{0.0f}; ///< with which the next step begins
+    glm::vec3 pull{0.0f}; ///< that acted over the last slice or sub-step
+    float most = 0.0f;    ///< the largest of those so far
+
+    bool operator==(const JointMemory&) const = default;
+};
+
 /// Ties body A to body B, or to a place in the world.
 ///
 /// What it asks of them is said by the row of its type in joints/catalogue.hpp; which of the
@@ -44,8 +54,7 @@ struct Joint {
 
     glm::vec3 impulse{0.0f}; ///< on B along each of its axes, sum over the last step [N s]
 
-    /// What the chosen resolver remembers of it from step to step, one number for each axis.
-    std::array<float, 3> memory{};
+    JointMemory memory;
 
     bool operator==(const Joint&) const = default;
 };

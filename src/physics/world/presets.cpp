@@ -14,7 +14,7 @@ using Value = std::pair<std::string_view, PropertyValue>;
 
 /// What "Fast and Simple Physics using Sequential Impulses" (2006) does: so many iterations for
 /// all, point by point, Baumgarte without a limit, and nothing else.
-std::array<Value, 16> of_catto_2006() {
+std::array<Value, 18> of_catto_2006() {
     return {Value{"warm_start", true},
             Value{"carry_hits", true},
             Value{"stick_as_one", false},
@@ -29,6 +29,8 @@ std::array<Value, 16> of_catto_2006() {
             Value{"bound_restitution", false},
             Value{"correct_apart", false},
             Value{"joint_integration", std::string("start")},
+            Value{"joint_solve", std::string("visits")},
+            Value{"geometric_stiffness", false},
             Value{"position_correction", std::string("baumgarte")},
             Value{"push_speed", std::monostate{}}};
 }

@@ -41,6 +41,9 @@ enum class Gyroscopic : std::uint8_t { off, explicit_euler, implicit_euler, impl
 /// At which poses of its bodies a rigid joint holds: solve/manifold/joint_rattle.cpp.
 enum class JointIntegration : std::uint8_t { at_start, rattle };
 
+/// How rigid joints are solved.
+enum class JointSolve : std::uint8_t { visits, trees };
+
 /// When contacts are looked for.
 enum class Detection : std::uint8_t { discrete, time_of_impact, speculative };
 
@@ -105,6 +108,8 @@ struct Settings {
     float joint_frequency = 120.0f;
     float joint_damping_ratio = 1.0f;
     JointIntegration joint_integration = JointIntegration::rattle;
+    JointSolve joint_solve = JointSolve::trees;
+    bool geometric_stiffness = true;
     bool correct_apart = true;
 
     Detection detection = Detection::discrete;

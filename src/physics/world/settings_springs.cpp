@@ -24,6 +24,16 @@ constexpr std::array joint_integrations = {
            "Pendulums, rods and tops keep their energy, to second order in Δ."},
 };
 
+constexpr std::array joint_solves = {
+    Option{
+        "visits", "One by one",
+        "A pass visits one joint after the other. Down a chain, and where the end is heavy, many "
+        "passes are needed."},
+    Option{"trees", "Trees at once",
+           "Joints that form chains and trees are solved together, exactly, whatever their length "
+           "and masses; a joint that closes a loop is visited."},
+};
+
 constexpr std::array spring_settings = {
     property<&Settings::penalty_law>(
         "penalty_law", "Contact law", {.options = &contact_law_options},
@@ -115,6 +125,12 @@ constexpr std::array spring_settings = {
         "joint_integration", "Joint integration",
         "At which poses of its bodies a rigid joint holds. Where a joint turns by more than half a "
         "radian a step, RATTLE is given up little by little, and from one radian on altogether."),
+    choice<&Settings::joint_solve, joint_solves>("joint_solve", "Joint solution",
+                                                 "How a pass solves rigid joints."),
+    property<&Settings::geometric_stiffness>(
+        "geometric_stiffness", "Geometric stiffness",
+        "A light body between tensions, as in a chain with a heavy end, swings across them faster "
+        "than a step can follow. On: such swings are integrated implicitly. Off: rods come apart."),
     property<&Settings::correct_apart>(
         "correct_apart", "Separate joint correction",
         "Solve joint velocities first and position errors afterwards, with impulses of their own "

@@ -33,6 +33,21 @@ struct SolveJoint {
     }
 };
 
+/// Instead of a visit, where a whole tree of joints was solved at once (joint_trees.hpp): J makes
+/// dC/dt what is asked for, together with what the others take.
+struct TakeFromTree {
+    template <class M>
+    void operator()(M& m) const {
+        using Real = typename M::Real;
+        const auto v_r = velocity_of_ends(m);
+        for (int i = 0; i < m.count(); ++i) {
+            joint_rate(m, i, v_r);
+            const Real lambda = m.named(i, "λ", Real(m.lambda(i)));
+            m.lambda(i) = m.named(i, "λ'", lambda + m.named(i, "J", m.from_tree(i)));
+        }
+    }
+};
+
 /// λ' of the axis i, where what is missing along all axes takes the impulse `push`.
 template <class M>
 typename M::Real clamped_joint_sum(M& m, int i, const typename M::Real& lambda,
@@ -237,6 +252,33 @@ struct FindBend {
         const glm::vec3 v_r = velocity_of_ends(m);
         for (int i = 0; i < m.count(); ++i) {
             m.bend(i) = (m.C(after, i) - m.C(i)) / h - joint_rate(m, i, v_r);
+        }
+    }
+};
+
+/// As a rod or rope of length L turns, its tension T turns with it: its ends are held across it as
+/// if by a spring T/L, the geometric stiffness. Over h, implicitly, with the speed w across,
+///     Λ = -γ (w - w_0),   γ = h² T/L,
+/// where w_0 is the speed at which it turns with all that hangs together (joint_across.cpp): the
+/// force that brings it back is there already, in how λ turns; Λ takes only what is too fast for h.
+/// [Tournier, Nesme, Gilles, Faure, "Stable Constrained Dynamics", 2015]
+template <class M>
+typename M::Real3 missing_across(M& m, const typename M::Real3& v_r) {
+    const typename M::Real3 u = m.u(0);
+    return m.across_target() - (v_r - dot(u, v_r) * u) - 1.0f / m.across() * m.across_impulse();
+}
+
+/// One visit of it: Λ' = Λ + (w_0 - w - Λ/γ) / (k + 1/γ).
+struct HoldAcross {
+    template <class M>
+    void operator()(M& m) const {
+        const auto missing = missing_across(m, velocity_of_ends(m));
+        const float length = glm::length(missing);
+        if (length > 0.0f) {
+            const auto t = missing / length;
+            const auto J = length / (dot(t, response(m, t)) + 1.0f / m.across()) * t;
+            m.across_impulse() += J;
+            apply(m, J, cross(m.r_a(), J), cross(m.r_b(), J));
         }
     }
 };

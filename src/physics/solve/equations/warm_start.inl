@@ -80,6 +80,7 @@ void remember(P& problem, float h) {
 template <class P>
 void begin_joints(P& problem, float h, JointTreatment correction, bool starts_warm) {
     with_joints(problem, [&](Problem& joints) {
+        stiffen_joints(joints, h);
         target_joints(joints, h, corrects_apart(joints) ? JointTreatment::hold : correction);
         if (starts_warm) {
             warm_start_joints(joints);

@@ -80,6 +80,7 @@ public:
         const float bend = stored_.bend[i];
         return bend == 0.0f ? Traced(0.0f) : named(i, "v_bend", symbol_number("v_bend", bend));
     }
+    Traced from_tree(int i) const { return symbol_number("J", stored_.from_tree[i]); }
     TracedField lambda(int i) { return {stored_.lambda[i], "λ"}; }
     TracedField impulse(int i) { return {stored_.impulse[i], "sum"}; }
 
@@ -231,13 +232,21 @@ Explanation explain_joint(const VisitedJoint& visited) {
     case JointTreatment::correct:
     case JointTreatment::soften:
     case JointTreatment::leave:
-        derive_mass(visited, m);
+        if (!row.is_in_tree) {
+            derive_mass(visited, m);
+        }
         row.span = span_of_target(visited);
         TargetRigid{row.treatment}(m);
         row.span = visited.record.row.span;
         break;
     }
-    SolveJoint{}(m);
+    if (row.is_in_tree) {
+        trace.explainer.remark("All joints of its tree are solved at once: J, with what the others "
+                               "take, makes dC/dt what is asked for.");
+        TakeFromTree{}(m);
+    } else {
+        SolveJoint{}(m);
+    }
     return trace.finished();
 }
 

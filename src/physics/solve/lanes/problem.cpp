@@ -127,6 +127,7 @@ Problem::Problem(World& world, SolveWorkspace& workspace, float dt_of_slice)
                      .islands = &workspace.islands,
                      .energy_bound = &workspace.energy_bound,
                      .pivots = &workspace.pivots,
+                     .trees = &workspace.trees,
                      .report = &workspace.report},
       world_(world), workspace_(workspace) {
     workspace.islands.is_current = false;
@@ -144,18 +145,7 @@ std::size_t Problem::useful_parts(std::size_t wanted) const {
 void Problem::gather_joints() {
     inverse_inertia = workspace_.inverse_inertia;
     joint_rows = carom::gather_joints(world_, workspace_);
-    workspace_.tied_bodies.clear();
-    for (const JointRow& row : joint_rows) {
-        for (const std::uint32_t body : {row.a, row.b}) {
-            if (body != the_world) {
-                workspace_.tied_bodies.push_back(body);
-            }
-        }
-    }
-    std::sort(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end());
-    workspace_.tied_bodies.erase(
-        std::unique(workspace_.tied_bodies.begin(), workspace_.tied_bodies.end()),
-        workspace_.tied_bodies.end());
+    tied_bodies = workspace_.tied_bodies;
     joint_inertia = inverse_inertia;
     workspace_.pivots.tumblers.clear();
     renew_joints(*this);

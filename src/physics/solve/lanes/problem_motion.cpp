@@ -55,13 +55,13 @@ void Problem::gather_movers() {
 }
 
 void Problem::load_tied_bodies() {
-    for (const std::uint32_t i : workspace_.tied_bodies) {
+    for (const std::uint32_t i : tied_bodies) {
         load(world_.bodies[i], workspace_.movers[i], workspace_.places[i]);
     }
 }
 
 void Problem::store_tied_bodies() {
-    for (const std::uint32_t i : workspace_.tied_bodies) {
+    for (const std::uint32_t i : tied_bodies) {
         store(workspace_.movers[i], world_.bodies[i]);
     }
 }

@@ -161,6 +161,7 @@ Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted
                     .energy_bound = &workspace.energy_bound,
                     .spring_bound = &workspace.spring_bound,
                     .pivots = &workspace.pivots,
+                    .trees = &workspace.trees,
                     .report = &workspace.report};
     std::uint32_t points = 0;
     for (const std::uint32_t c : visiting_order(world, workspace, wanted.visits)) {
@@ -171,6 +172,7 @@ Problem gather(World& world, SolveWorkspace& workspace, const RowsWanted& wanted
     }
     problem.rows = workspace.rows;
     problem.joint_rows = gather_joints(world, workspace);
+    problem.tied_bodies = workspace.tied_bodies;
     problem.joint_inertia = problem.inverse_inertia;
     workspace.pivots.tumblers.clear();
     renew_joints(problem);

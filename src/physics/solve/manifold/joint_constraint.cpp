@@ -1,6 +1,7 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 
 #include "math/quaternion.hpp"
+#include "physics/solve/manifold/joint_trees.hpp"
 #include "physics/solve/manifold/visit_joint.hpp"
 #include "physics/solve/order/islands.hpp"
 
@@ -30,6 +31,7 @@ void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, con
 }
 
 void target_joints(Problem& problem, float h, JointTreatment treatment) {
+    problem.trees->is_factored = false;
     for (JointRow& row : problem.joint_rows) {
         row.span = h;
         if (row.equations.spring) {
@@ -80,6 +82,7 @@ void return_to_kept_joint_impulses(Problem& problem) {
 }
 
 void hold_joints(Problem& problem) {
+    problem.trees->is_factored = false;
     for (JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
             target_rigid(problem, row, JointTreatment::hold);
@@ -89,8 +92,8 @@ void hold_joints(Problem& problem) {
 
 void relax_joints(Problem& problem) {
     hold_joints(problem);
+    const bool by_rattle = problem.settings.joint_integration == JointIntegration::rattle;
     for (JointRow& row : problem.joint_rows) {
-        const bool by_rattle = problem.settings.joint_integration == JointIntegration::rattle;
         if (by_rattle && is_slack(row.equations.axes[0]) && row.lambda.x == 0.0f) {
             target_rigid(problem, row, JointTreatment::leave);
         }
@@ -98,11 +101,17 @@ void relax_joints(Problem& problem) {
 }
 
 void visit_joints(Problem& problem, Joints which) {
+    const bool at_once = problem.settings.joint_solve == JointSolve::trees;
+    if (at_once) {
+        solve_trees(problem);
+    }
     for (JointRow& row : problem.joint_rows) {
-        if (which == Joints::all || !row.equations.spring) {
+        if (row.equations.spring ? which == Joints::all : !(at_once && row.is_in_tree)) {
             visit_joint(problem, row, SolveJoint{});
+            hold_across(problem, row);
         }
     }
+    hold_turns(problem);
 }
 
 void accumulate_joints(Problem& problem) {

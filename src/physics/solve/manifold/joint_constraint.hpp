@@ -41,8 +41,18 @@ void choose_jointed_islands(const Problem& problem);
 void keep_joint_impulses(Problem& problem);
 void return_to_kept_joint_impulses(Problem& problem);
 
-/// Visits these once.
+/// Visits these once, or solves their trees: `joint_solve`.
 void visit_joints(Problem& problem, Joints which);
+
+/// A visit across its tension, and of all bodies that tensions hold as they turn.
+void hold_across(const Problem& problem, JointRow& row);
+void hold_turns(Problem& problem);
+
+/// Before warm starting over h [s]: finds what tensions hold across (joint_across.cpp).
+void stiffen_joints(Problem& problem, float h);
+
+/// When bodies have moved: from the velocities of now on.
+void renew_stiffness(Problem& problem);
 
 /// Counts λ, as it stands at the end of an iteration, among what was applied.
 void accumulate_joints(Problem& problem);
@@ -124,6 +134,9 @@ void yield_springs(Problem& problem, float h);
 /// of it back.
 void recall_joint_impulses(Problem& problem, float h);
 void remember_joint_impulses(const Problem& problem, float h);
+
+/// How hard joints were pulled over these h [s], by λ as it stands.
+void remember_pulls(const Problem& problem, float h);
 
 /// Applies λ, or the share of it.
 void warm_start_joints(Problem& problem);

@@ -31,7 +31,7 @@
 /// Where a body turns by more than a radian a step none of this converges, and the joint is
 /// integrated as before. So it is where a light body is held by tensions T: across them it
 /// oscillates with ω² = Σ T/L / m, and RATTLE would carry energy into what a step of ω h > 1 cannot
-/// follow.
+/// follow (joint_across.cpp).
 /// Source: Andersen, "Rattle: a Velocity Version of the Shake Algorithm", 1983; Hairer, Lubich,
 /// Wanner, "Geometric Numerical Integration", 2006, VII.1.4 and VII.5.
 namespace carom {
@@ -52,21 +52,11 @@ void for_each_rigid_joint(Problem& problem, What what) {
     }
 }
 
-template <class What>
-void for_each_tied_body(const Problem& problem, What what) {
-    for (const JointRow& row : problem.joint_rows) {
-        what(row.a);
-        if (row.b != the_world) {
-            what(row.b);
-        }
-    }
-}
-
 /// A limit of the angular speed would act on the mean.
 bool may_tumble(const Problem& problem, const Body& body, float h) {
     const Settings& settings = problem.settings;
     return settings.gyroscopic == Gyroscopic::implicit_midpoint && !settings.max_angular_speed &&
-           has_gyroscopic_term(body, settings.gyroscopic) && !is_static(body) &&
+           has_gyroscopic_term(body, settings.gyroscopic) &&
            h * glm::length(body.angular_velocity) <= largest_turn;
 }
 
@@ -76,9 +66,10 @@ glm::dquat orientation(const Body& body) { return glm::normalize(glm::dquat(body
 
 void renew_inertia(Problem& problem) {
     std::vector<glm::mat3>& inertia = problem.pivots->inverse_inertia;
-    inertia.assign(problem.inverse_inertia.begin(), problem.inverse_inertia.end());
-    for_each_tied_body(
-        problem, [&](std::uint32_t i) { inertia[i] = world_inverse_inertia(problem.bodies[i]); });
+    inertia.resize(problem.bodies.size());
+    for (const std::uint32_t i : problem.tied_bodies) {
+        inertia[i] = world_inverse_inertia(problem.bodies[i]);
+    }
     problem.joint_inertia = inertia;
 }
 
@@ -91,13 +82,17 @@ void find_stiffness_across(Problem& problem) {
     };
     std::vector<float>& across = problem.pivots->across;
     across.resize(problem.bodies.size());
-    for_each_tied_body(problem, [&](std::uint32_t i) { across[i] = 0.0f; });
+    for (const std::uint32_t i : problem.tied_bodies) {
+        across[i] = 0.0f;
+    }
+    if (problem.settings.geometric_stiffness) {
+        return;
+    }
     for_each_rigid_joint(problem, [&](JointRow& row) {
         const float length = glm::length(row.distance);
-        if (row.type->acts_along_line && length > 0.0f) {
-            across[row.a] += pull(row) / length;
-            if (row.b != the_world) {
-                across[row.b] += pull(row) / length;
+        for (const std::uint32_t body : {row.a, row.b}) {
+            if (row.type->acts_along_line && length > 0.0f && body != the_world) {
+                across[body] += pull(row) / length;
             }
         }
     });
@@ -120,8 +115,9 @@ int choose_stage(const Problem& problem, int passes) {
         islands.sweeps_left[islands.of(bodies_of(row))] += row.equations.spring ? 0 : 1;
     }
     for (const BodyPair& pair : problem.contact_bodies) {
-        if (islands.of(pair) != Islands::no_island) {
-            ++islands.sweeps_left[islands.of(pair)];
+        const std::uint32_t island = islands.of(pair);
+        if (island != Islands::no_island && islands.is_active[island] != 0) {
+            ++islands.sweeps_left[island];
         }
     }
     for (const std::uint32_t island : islands.chosen) {
@@ -169,13 +165,11 @@ void begin_pivots(Problem& problem, float h) {
     std::vector<std::uint32_t>& tumblers = problem.pivots->tumblers;
     tumblers.clear();
     if (holds_at_end(problem)) {
-        for_each_tied_body(problem, [&](std::uint32_t i) {
+        for (const std::uint32_t i : problem.tied_bodies) {
             if (may_tumble(problem, problem.bodies[i], h)) {
                 tumblers.push_back(i);
             }
-        });
-        std::sort(tumblers.begin(), tumblers.end());
-        tumblers.erase(std::unique(tumblers.begin(), tumblers.end()), tumblers.end());
+        }
     }
 }
 
@@ -186,8 +180,9 @@ void bend_joints(Problem& problem, float h) {
             visit_one(problem, row, FindBend{});
         });
         find_stiffness_across(problem);
-        for_each_rigid_joint(
-            problem, [&](JointRow& row) { row.bend *= bend_share(OneJoint(problem, row).turn()); });
+        for_each_rigid_joint(problem, [&](JointRow& row) {
+            row.bend *= (1.0f - row.stiffness_share) * bend_share(OneJoint(problem, row).turn());
+        });
     }
 }
 
@@ -197,6 +192,7 @@ void straighten_joints(Problem& problem) {
         for_each_rigid_joint(problem, [](JointRow& row) { row.bend = glm::vec3(0.0f); });
     }
     renew_joints(problem);
+    renew_stiffness(problem);
 }
 
 void hold_joints_at_end(Problem& problem, int passes) {

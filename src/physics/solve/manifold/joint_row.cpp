@@ -3,6 +3,8 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/manifold/one_joint.hpp"
 
+#include <algorithm>
+
 namespace carom {
 
 namespace {
@@ -13,6 +15,20 @@ glm::vec3 anchor(const Body* body, const glm::vec3& local) {
 
 std::uint32_t index_or_world(const World& world, BodyId id) {
     return id == BodyId{} ? the_world : world.index_of(id);
+}
+
+/// Each once, in order.
+void list_tied_bodies(std::span<const JointRow> rows, std::vector<std::uint32_t>& tied) {
+    tied.clear();
+    for (const JointRow& row : rows) {
+        for (const std::uint32_t body : {row.a, row.b}) {
+            if (body != the_world) {
+                tied.push_back(body);
+            }
+        }
+    }
+    std::sort(tied.begin(), tied.end());
+    tied.erase(std::unique(tied.begin(), tied.end()), tied.end());
 }
 
 bool end_may_move(const World& world, std::uint32_t body) {
@@ -38,6 +54,7 @@ JointEquations present_equations(const Problem& problem, const JointRow& row) {
 }
 
 void renew_joints(Problem& problem) {
+    problem.trees->is_factored = false;
     for (JointRow& row : problem.joint_rows) {
         const Joint& joint = problem.joints[row.joint];
         const Transform world{};
@@ -64,6 +81,9 @@ std::span<JointRow> gather_joints(const World& world, SolveWorkspace& workspace)
             workspace.joint_rows.push_back(row);
         }
     }
+    list_tied_bodies(workspace.joint_rows, workspace.tied_bodies);
+    workspace.trees.is_planted = false;
+    workspace.pivots.is_stiff = false;
     return workspace.joint_rows;
 }
 

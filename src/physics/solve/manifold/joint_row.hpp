@@ -20,6 +20,7 @@ JointEquations present_equations(const Problem& problem, const JointRow& row);
 
 /// Rows of the world's joints in their order, in the workspace's memory, but for those between
 /// infinite masses, which no force moves. They hold at present poses only after `renew_joints`.
+/// Lists the bodies that they tie there too.
 std::span<JointRow> gather_joints(const World& world, SolveWorkspace& workspace);
 
 /// Before a step: no joint has pulled yet, but for those that hold sleepers only.

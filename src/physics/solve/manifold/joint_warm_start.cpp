@@ -79,15 +79,21 @@ void warm_start_springs(Problem& problem) {
 
 void recall_joint_impulses(Problem& problem, float h) {
     for (JointRow& row : problem.joint_rows) {
-        const auto& [x, y, z] = problem.joints[row.joint].memory;
-        row.lambda = h * glm::vec3(x, y, z);
+        row.lambda = h * problem.joints[row.joint].memory.kept;
     }
 }
 
 void remember_joint_impulses(const Problem& problem, float h) {
     for (const JointRow& row : problem.joint_rows) {
-        const glm::vec3 force = row.kept / h;
-        problem.joints[row.joint].memory = {force.x, force.y, force.z};
+        problem.joints[row.joint].memory.kept = row.kept / h;
+    }
+}
+
+void remember_pulls(const Problem& problem, float h) {
+    for (const JointRow& row : problem.joint_rows) {
+        JointMemory& memory = problem.joints[row.joint].memory;
+        memory.pull = row.lambda / h;
+        memory.most = std::max(memory.most, glm::length(memory.pull));
     }
 }
 

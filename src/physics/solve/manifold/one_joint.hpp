@@ -54,6 +54,10 @@ public:
     float& target_velocity(int i) { return stored_.target_velocity[i]; }
     float& bend(int i) { return stored_.bend[i]; }
     float& lambda(int i) { return stored_.lambda[i]; }
+    float from_tree(int i) const { return stored_.from_tree[i]; }
+    float across() const { return stored_.across; }
+    const glm::vec3& across_target() const { return stored_.across_target; }
+    glm::vec3& across_impulse() { return stored_.across_impulse; }
     float& impulse(int i) { return stored_.impulse[i]; }
 
     /// K⁻¹ of one axis alone [kg].
@@ -61,18 +65,16 @@ public:
     void take_inverse(const glm::mat3& K) { stored_.mass = glm::inverse(K); }
     /// K⁻¹ x.
     glm::vec3 mass_times(const glm::vec3& x) const {
-        return count() == 1 ? glm::vec3(first_mass() * x[0], 0.0f, 0.0f) : all_masses() * x;
+        return count() == 1 ? glm::vec3(stored_.mass[0][0] * x[0], 0.0f, 0.0f) : stored_.mass * x;
     }
-    float first_mass() const { return stored_.mass[0][0]; }
-    const glm::mat3& all_masses() const { return stored_.mass; }
 
     /// The equations when the ends will have moved so far apart [m].
     JointEquations equations_after(const glm::vec3& change) const;
     /// About which the bodies turn over h [rad/s].
     glm::vec3 spin_a() const { return spin(stored_.a); }
     glm::vec3 spin_b() const { return spin(stored_.b); }
-    /// By which angle the joint turns meanwhile, or the lever arm of a body, or it would swing
-    /// across its tension [rad].
+    /// The largest angle of h [rad]: by which the joint turns, or a lever arm, or a body between
+    /// tensions swings across them.
     float turn() const;
 
     JointEquations equations_now() const { return present_equations(problem_, stored_); }
@@ -120,9 +122,6 @@ class OneJointOf : public OneJoint {
 public:
     using OneJoint::OneJoint;
     static constexpr int count() { return axes; }
-    glm::vec3 mass_times(const glm::vec3& x) const {
-        return axes == 1 ? glm::vec3(first_mass() * x[0], 0.0f, 0.0f) : all_masses() * x;
-    }
 };
 
 /// verb(m) for this joint, as it is.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/detect/detect_workspace.hpp"
+#include "physics/solve/manifold/joint_trees.hpp"
 #include "physics/solve/order/chains.hpp"
 #include "physics/solve/order/colouring.hpp"
 #include "physics/solve/order/energy_bound.hpp"
@@ -27,6 +28,7 @@ struct SolveWorkspace : DetectWorkspace {
     EnergyBound energy_bound;
     SpringBound spring_bound;
     Pivots pivots;
+    JointTrees trees;
     SolveReport report; ///< of the step
     Domains domains;
     Colouring colouring;

@@ -77,6 +77,10 @@ Settings honoured(const Settings& settings) {
         effective.sweep = Sweep::gauss_seidel;
         effective.relaxation = 1.0f;
     }
+    if (!contains(resolver.dials, "joint_solve")) {
+        effective.joint_solve = JointSolve::visits;
+        effective.geometric_stiffness = false;
+    }
     return effective;
 }
 

@@ -38,6 +38,8 @@ constexpr std::string_view sequential_impulses_dials[] = {"iterations",
                                                           "push_speed",
                                                           "slop",
                                                           "joint_integration",
+                                                          "joint_solve",
+                                                          "geometric_stiffness",
                                                           "correct_apart",
                                                           "carry_hits"};
 

@@ -156,5 +156,8 @@ void advance_sequentially(P& problem) {
     integrate_positions(problem, h);
     with_joints(problem, [&](Problem& joints) { yield_springs(joints, h); });
     correct_after_motion(problem, settings.iterations);
-    with_joints(problem, [&](Problem& joints) { hold_joints_at_end(joints, settings.iterations); });
+    with_joints(problem, [&](Problem& joints) {
+        hold_joints_at_end(joints, settings.iterations);
+        remember_pulls(joints, h);
+    });
 }

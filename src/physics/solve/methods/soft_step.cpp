@@ -16,32 +16,14 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view soft_step_dials[] = {"soft_sub_steps",
-                                                "soft_frequency",
-                                                "soft_damping_ratio",
-                                                "soft_visits",
-                                                "soft_push_speed",
-                                                "soft_relaxation",
-                                                "soft_restitution",
-                                                "joint_frequency",
-                                                "joint_damping_ratio",
-                                                "joint_integration",
-                                                "correct_apart",
-                                                "carry_hits",
-                                                "block_sweeps",
-                                                "chain_relaxation",
-                                                "resting_gap",
-                                                "iterations",
-                                                "cold_iterations",
-                                                "residual",
-                                                "mass_ratio",
-                                                "restitution_rule",
-                                                "restitution_threshold",
-                                                "bound_restitution",
-                                                "friction_rule",
-                                                "stick_as_one",
-                                                "friction_creep_speed",
-                                                "slop"};
+constexpr std::string_view soft_step_dials[] = {
+    "soft_sub_steps",      "soft_frequency",    "soft_damping_ratio",    "soft_visits",
+    "soft_push_speed",     "soft_relaxation",   "soft_restitution",      "joint_frequency",
+    "joint_damping_ratio", "joint_integration", "joint_solve",           "geometric_stiffness",
+    "correct_apart",       "carry_hits",        "block_sweeps",          "chain_relaxation",
+    "resting_gap",         "iterations",        "cold_iterations",       "residual",
+    "mass_ratio",          "restitution_rule",  "restitution_threshold", "bound_restitution",
+    "friction_rule",       "stick_as_one",      "friction_creep_speed",  "slop"};
 
 bool has_no_bounce_pass(const Settings& s) { return !s.soft_restitution; }
 constexpr std::string_view no_bounce_pass = "Without the restitution pass nothing bounces.";

@@ -187,8 +187,9 @@ void sub_step(P& problem, float h, bool is_first) {
     });
     relax(problem, h);
     resist_rolling(problem, h, true);
-    with_joints(problem, [](Problem& joints) {
+    with_joints(problem, [&](Problem& joints) {
         accumulate_joints(joints);
+        remember_pulls(joints, h);
         return_to_kept_joint_impulses(joints);
     });
 }

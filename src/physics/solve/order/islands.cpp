@@ -25,7 +25,7 @@ void link(const Rows& rows, Islands& islands) {
     }
 }
 
-bool remembers(const Joint& joint) { return joint.memory != decltype(Joint::memory){}; }
+bool remembers(const Joint& joint) { return joint.memory.kept != glm::vec3(0.0f); }
 
 } // namespace
 

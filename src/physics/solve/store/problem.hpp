@@ -16,6 +16,7 @@ namespace carom {
 struct EnergyBound;
 struct Floors;
 struct Islands;
+struct JointTrees;
 class Probe;
 struct SpringBound;
 
@@ -57,6 +58,15 @@ struct JointRow {
     glm::vec3 lambda{0.0f}; ///< accumulated impulse on B [N s]
     glm::vec3 kept{0.0f};   ///< λ that the next step or sub-step begins with
 
+    bool is_in_tree = false;   ///< that is solved at once: joint_trees.hpp
+    glm::vec3 from_tree{0.0f}; ///< J that this gave it along its axes [N s]
+
+    // Across a tension (joint_across.cpp):
+    float stiffness_share = 0.0f;  ///< how much of it is held
+    float across = 0.0f;           ///< γ [kg]; 0: it turns freely
+    glm::vec3 across_target{0.0f}; ///< w_0: how its ends turn about each other with the whole [m/s]
+    glm::vec3 across_impulse{0.0f}; ///< Λ on B [N s]
+
     glm::vec3 impulse{0.0f}; ///< applied in this slice [N s]
 
     std::size_t count() const { return equations.count; }
@@ -73,10 +83,33 @@ struct Displacement {
     glm::vec3 angular{0.0f}; ///< sum of w h, as if turns added up like vectors [rad]
 };
 
+/// How tensions hold a body that turns: see joint_across.cpp.
+struct Turning {
+    glm::mat3 stiffness{0.0f}; ///< K [kg m²]
+    glm::vec3 spin{0.0f};      ///< Ω of all that hangs together [rad/s]
+    glm::vec3 turned{0.0f};    ///< y: what that has changed of ω [rad/s]
+};
+inline bool is_stiff(const Turning& turning) { return turning.stiffness != glm::mat3(0.0f); }
+
+/// The sums of the least squares for Ω of an island.
+struct Swing {
+    glm::dmat3 of{0.0};
+    glm::dvec3 is{0.0};
+
+    void add(const glm::dmat3& stiffness, const glm::dvec3& moment) {
+        of += stiffness;
+        is += moment;
+    }
+    glm::vec3 spin() const; ///< about a line along which all lies nothing turns
+};
+
 /// What RATTLE keeps of bodies on joints: see joint_rattle.cpp.
 struct Pivots {
-    std::vector<glm::mat3> inverse_inertia; ///< by body: world space, as they stand
-    std::vector<float> across;              ///< by body: see bend_joints
+    std::vector<glm::mat3> inverse_inertia; ///< by tied body: world space, as it stands
+    std::vector<float> across;              ///< by tied body: (ω h)² across its tensions
+    std::vector<Turning> turning;           ///< by tied body
+    std::vector<Swing> swings;              ///< by island
+    bool is_stiff = false;                  ///< turning holds, and JointRow::across of some
     std::vector<std::uint32_t> tumblers;    ///< bodies that turn by their mean spin, in order
     std::vector<glm::dvec3> momenta;        ///< L of each, world space [kg m²/s]
 };
@@ -110,8 +143,10 @@ struct Problem {
     const Floors* floors = nullptr;             ///< whose tiles contacts stand for
     std::span<Joint> joints{};
     std::span<JointRow> joint_rows{}; ///< in the order of the joints, less those of infinite masses
+    std::span<const std::uint32_t>
+        tied_bodies{};                          ///< indices of those that joint_rows name, in order
     std::span<glm::mat3> inverse_inertia{};     ///< world space, one for each body
-    std::span<const glm::mat3> joint_inertia{}; ///< the same, as joints are solved with it
+    std::span<const glm::mat3> joint_inertia{}; ///< the same of tied bodies, as joints see it
     std::span<Velocities> set_aside{}; ///< one for each body: where a method may put velocities
     std::span<Displacement> displacements{}; ///< one for each body, zero at the start of the slice
     std::span<const Velocities> start_velocities{}; ///< one for each body, as the slice began
@@ -124,6 +159,7 @@ struct Problem {
     EnergyBound* energy_bound = nullptr; ///< scratch memory
     SpringBound* spring_bound = nullptr; ///< scratch memory
     Pivots* pivots = nullptr;            ///< scratch memory
+    JointTrees* trees = nullptr;         ///< scratch memory
     const Islands* active_islands =
         nullptr;                   ///< set: contacts and joints of its active islands alone
     SolveReport* report = nullptr; ///< filled by the method
