@@ -12,7 +12,9 @@ namespace carom {
 
 namespace {
 
-constexpr double largest_turn = 0.25; ///< ω h across a tension that a step follows [rad]
+// ω h across a tension [rad]: that a step follows, and from which on nothing else helps.
+constexpr double followed = 0.25;
+constexpr double too_far = 0.5;
 
 /// The one that exceeds what is allowed by most times.
 const Joint* worst_joint(const World& world) {
@@ -33,9 +35,34 @@ std::string name_of(const World& world, BodyId body) {
     return found == nullptr ? "the world" : found->name;
 }
 
+std::string length_text(double metres) {
+    return metres < 0.1 ? rounded_text(1e3 * metres, 2) + " mm" : rounded_text(metres, 2) + " m";
+}
+
 bool solves_by_passes(const Settings& settings) {
     const auto dials = chosen_resolver(settings).dials;
     return std::find(dials.begin(), dials.end(), "joint_solve") != dials.end();
+}
+
+/// Nothing where there are passes enough, or none are needed: it is on its way.
+std::optional<std::string> not_converged(const World& world, const Joint& joint) {
+    const Settings& settings = world.settings;
+    const Convergence needed = convergence(world, joint);
+    const bool is_exact = settings.joint_solve == JointSolve::trees && !needed.has_loop;
+    if (is_exact || needed.passes <= settings.*chosen_resolver(settings).passes) {
+        return std::nullopt;
+    }
+    return fmt::format("not converged: {} passes would do{}", needed.passes,
+                       needed.has_loop ? "" : "; joint_solve=trees needs none");
+}
+
+std::string swung_by_tension(const Settings& settings, double turn) {
+    return fmt::format("tension swings what hangs there by {} rad in {}, with time_step={:.2g} by "
+                       "{:g} rad{}",
+                       rounded_text(turn, 2),
+                       parts_of_step(settings) > 1 ? "a part of a step" : "a step",
+                       static_cast<double>(settings.time_step) * followed / turn, followed,
+                       settings.geometric_stiffness ? "" : "; geometric_stiffness=true helps too");
 }
 
 } // namespace
@@ -46,26 +73,21 @@ std::optional<std::string> joints_apart(const World& world) {
     if (joint == nullptr) {
         return std::nullopt;
     }
-    const std::string what =
-        fmt::format("{} {} to {} is off by {} mm", type_of(*joint).title, name_of(world, joint->a),
-                    name_of(world, joint->b), rounded_text(1e3 * *joint_error(world, *joint), 2));
     const double turn =
         rate_across_tension(world, *joint) * static_cast<double>(shortest_slice(settings));
-    if (turn > largest_turn) {
-        return fmt::format(
-            "{}: tension swings what hangs there by {} rad in a step{}, with "
-            "time_step={:.2g} by {:g} rad{}",
-            what, rounded_text(turn, 2), parts_of_step(settings) > 1 ? "'s part" : "",
-            static_cast<double>(settings.time_step) * largest_turn / turn, largest_turn,
-            settings.geometric_stiffness ? "" : "; geometric_stiffness=true helps too");
+    std::optional<std::string> why;
+    if (turn <= too_far) {
+        why = not_converged(world, *joint);
     }
-    const Convergence needed = convergence(world, *joint);
-    const bool is_exact = settings.joint_solve == JointSolve::trees && !needed.has_loop;
-    if (is_exact || needed.passes <= settings.*chosen_resolver(settings).passes) {
-        return std::nullopt; // it is on its way
+    if (!why && turn > followed) {
+        why = swung_by_tension(settings, turn);
     }
-    return fmt::format("{}, not converged: {} passes would do{}", what, needed.passes,
-                       needed.has_loop ? "" : "; joint_solve=trees needs none");
+    if (!why) {
+        return std::nullopt;
+    }
+    return fmt::format("{} {} to {} is off by {}: {}", type_of(*joint).title,
+                       name_of(world, joint->a), name_of(world, joint->b),
+                       length_text(*joint_error(world, *joint)), *why);
 }
 
 } // namespace carom

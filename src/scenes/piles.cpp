@@ -126,7 +126,7 @@ World ball_on_chain(float link_mass) {
 }
 
 World wrecking_ball() { return ball_on_chain(15.0f); }
-World light_chain() { return ball_on_chain(0.1f); }
+World light_chain() { return ball_on_chain(2.0f); }
 
 constexpr float half_tray = 4.6f; // [m]
 
@@ -226,8 +226,7 @@ const SceneRow wrecking_ball_scene = {
 const SceneRow light_chain_scene = {
     .key = "light_chain",
     .title = "Wrecking ball on a light chain",
-    .teaches =
-        "A chain of next to no mass holds: try its joints one by one, or no geometric stiffness.",
+    .teaches = "A light chain holds: try its joints one by one, and no geometric stiffness.",
     .keywords = "chain mass ratio joints tree geometric stiffness tension crane pendulum",
     .make = &light_chain,
     .view = {-0.75f},

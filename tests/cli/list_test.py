@@ -138,7 +138,7 @@ class Scene(Case):
             self.assertEqual(scene["format"], "carom-scene/2")
             self.assertEqual((scene["title"], scene["teaches"]), (row["title"], row["teaches"]))
             file = self.write(name + ".json", text)
-            if name != "far_from_home":  # it warns
+            if name not in ("far_from_home", "short_bridge"):  # they warn
                 self.assertEqual(self.succeed("run", file, "--steps", 20, "--hash"),
                                  self.succeed("run", name, "--steps", 20, "--hash"), name)
 

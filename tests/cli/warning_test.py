@@ -220,6 +220,31 @@ class Springs(WarningCase):
         self.assertIn("turns too far in a step, by 0.52 rad", self.warnings(*args(0.06, 31))[0])
         self.refuse(*args(0.058, 29), "--strict")
 
+    def test_joints_that_do_not_hold_are_told_of_with_what_helps(self):
+        links = 20
+
+        def told(end, *settings):
+            chain = self.write("chain.json", json.dumps({
+                "format": "carom-scene/2",
+                "bodies": [{"name": f"link {i}", "shape": "sphere", "radius": 0.03,
+                            "position": [0.2 * i, 0, 0], "mass": end if i == links else 1}
+                           for i in range(1, links + 1)],
+                "joints": [{"type": "distance", "length": 0.2, "anchors": [[0, 0, 0], [0, 0, 0]],
+                            "bodies": [f"link {i}", f"link {i - 1}" if i > 1 else None]}
+                           for i in range(1, links + 1)]}))
+            sets = [word for setting in settings for word in ("--set", setting)]
+            return [line for line in self.warnings("run", chain, "--seconds", 2, *sets)
+                    if " is off by " in line]
+        self.assertEqual(told(100), [])
+        apart = told(100, "geometric_stiffness=false")
+        self.assertEqual(len(apart), 1)
+        self.assertRegex(apart[0], r"^Rod link \d+ to (link \d+|the world) is off by [\d.]+ m?m: tension "
+                                   r"swings what hangs there by .* rad in a step, with time_step=.* "
+                                   r"by 0.25 rad; geometric_stiffness=true helps too$")
+        slow = told(1, "joint_solve=visits", "time_step=0.004", "iterations=1")
+        self.assertEqual(len(slow), 1)
+        self.assertRegex(slow[0], r"not converged: \d+ passes would do; joint_solve=trees needs none$")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -304,7 +304,8 @@ TEST(TautCable, SagsAsMuchAsItShould) {
 }
 
 /// Down a chain of n equal masses a sweep of Gauss-Seidel leaves cos²(π/(2 n + 1)) of the slowest
-/// mode: down to a hundredth it takes ln 0.01 / ln of that, at most.
+/// mode: down to a hundredth it takes ln 0.01 / ln of that, at most, and a change goes by one link
+/// in each.
 TEST(Passes, AreThoseOfTheSlowestMode) {
     for (const int links : {10, 20, 40}) {
         World world = chain(world_of(methods[0]), links - 1, 1.0f);
@@ -312,28 +313,28 @@ TEST(Passes, AreThoseOfTheSlowestMode) {
         const double passes = std::log(0.01) / (2.0 * std::log(cosine));
         const Convergence needed = convergence(world, world.joints.front());
         EXPECT_LT(needed.passes, passes);
-        EXPECT_GT(needed.passes, 0.3 * passes);
+        EXPECT_GT(needed.passes, links / 2);
         EXPECT_FALSE(needed.has_loop);
         world.add(test::joint_between("distance", world.bodies[0].id, world.bodies[2].id, 0.4f));
         EXPECT_TRUE(convergence(world, world.joints.front()).has_loop);
     }
 }
 
-/// Few passes leave a chain off that is let go, and that is what is told; many, or none, do.
-TEST(Passes, ThatDoNotSufficeAreTold) {
-    World world = chain(world_of(methods[0]), 20, 3.0f);
+/// Few passes leave a chain off that is let go; as many as are told hold it, and so does one that
+/// solves it as a tree.
+TEST(Passes, ThatAreToldSuffice) {
+    World world = chain(world_of(methods[0]), 40, 1.0f);
     world.settings.joint_solve = JointSolve::visits;
-    world.settings.time_step = 1.0f / 480.0f;
-    world.settings.iterations = 1;
-    const Swinging few = swing_of(world, 1.0);
+    world.settings.time_step = 1.0f / 240.0f;
+    world.settings.iterations = 2;
+    const Swinging few = swing_of(world, 1.5);
     EXPECT_GT(few.error, 1.0);
     EXPECT_TRUE(few.is_told);
-    fmt::print("{} {}\n", few.error, joints_apart(few.end).value_or("-"));
     world.settings.iterations = convergence(world, world.joints.front()).passes;
-    EXPECT_LT(swing_of(world, 1.0).error, 1.0);
+    EXPECT_LT(swing_of(world, 1.5).error, 0.3);
     world.settings.joint_solve = JointSolve::trees;
     world.settings.iterations = 1;
-    EXPECT_LT(swing_of(world, 1.0).error, 1.0);
+    EXPECT_LT(swing_of(world, 1.5).error, 1.0);
 }
 
 } // namespace

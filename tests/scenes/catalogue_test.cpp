@@ -71,6 +71,7 @@ TEST(SceneCatalogue, HasTheScenesOfACourseInItsOrder) {
                                                     "heavy_on_light",
                                                     "pyramid",
                                                     "wrecking_ball",
+                                                    "light_chain",
                                                     "rope_bridge",
                                                     "short_bridge",
                                                     "hair",

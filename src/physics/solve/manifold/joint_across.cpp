@@ -69,12 +69,31 @@ void for_each_stiff_end(const Problem& problem, const JointRow& row, What what) 
     }
 }
 
-/// h² |r·F| [kg m²]: a push, which would turn it away, is held likewise.
-float turning_stiffness(const End& end, float h) {
-    return h * h * std::abs(glm::dot(end.r, end.F));
+/// h² |r·F| [kg m²] of a body that turns: a push, which would turn it away, is held likewise.
+float turning_stiffness(const Body& body, const End& end, float h) {
+    const bool turns = body.inverse_inertia != glm::vec3(0.0f);
+    return turns ? h * h * std::abs(glm::dot(end.r, end.F)) : 0.0f;
 }
 
-/// (ω h)² of each body across what pulls at it: not less than it is.
+/// 1 - r rᵀ/r².
+glm::mat3 across(const glm::vec3& r) {
+    return glm::mat3(1.0f) - glm::outerProduct(r, r) / glm::dot(r, r);
+}
+
+float trace(const glm::mat3& A) { return A[0][0] + A[1][1] + A[2][2]; }
+
+/// The largest eigenvalue of I⁻¹ across r, of which one eigenvalue is 0: the other two have the sum
+/// tr A and the product ½ (tr² A - tr A²).
+float turns_across(const glm::mat3& inverse_inertia, const glm::vec3& r) {
+    if (r == glm::vec3(0.0f)) {
+        return 0.0f;
+    }
+    const glm::mat3 A = across(r) * inverse_inertia * across(r);
+    const float sum = trace(A);
+    return 0.5f * (sum + std::sqrt(std::max(2.0f * trace(A * A) - sum * sum, 0.0f)));
+}
+
+/// (ω h)² of each body across what pulls at it, by the sum of that of each.
 void find_rates(Problem& problem, float h) {
     std::vector<float>& rates = problem.pivots->across;
     rates.resize(problem.bodies.size());
@@ -87,24 +106,18 @@ void find_rates(Problem& problem, float h) {
         }
         for_each_stiff_end(problem, row, [&](const End& end) {
             const Body& body = problem.bodies[end.body];
-            const glm::vec3& I = body.inverse_inertia;
-            const float most = std::max({I.x, I.y, I.z});
+            const float turns = turns_across(problem.joint_inertia[end.body], end.r);
             rates[end.body] += stiffness_across(row, end.F, h) *
-                                   (body.inverse_mass + glm::dot(end.r, end.r) * most) +
-                               turning_stiffness(end, h) * most;
+                                   (body.inverse_mass + glm::dot(end.r, end.r) * turns) +
+                               turning_stiffness(body, end, h) * turns;
         });
     }
 }
 
 float share(const Problem& problem, const JointRow& row) {
     const std::vector<float>& rates = problem.pivots->across;
-    const float both = rates[row.a] + (row.b == the_world ? 0.0f : rates[row.b]);
-    return std::clamp(2.0f * std::sqrt(both) - 1.0f, 0.0f, 1.0f);
-}
-
-/// 1 - r rᵀ/r².
-glm::mat3 across(const glm::vec3& r) {
-    return glm::mat3(1.0f) - glm::outerProduct(r, r) / glm::dot(r, r);
+    const float fastest = std::max(rates[row.a], row.b == the_world ? 0.0f : rates[row.b]);
+    return std::clamp(2.0f * std::sqrt(fastest) - 1.0f, 0.0f, 1.0f);
 }
 
 /// False: nothing is stiff.
@@ -123,7 +136,7 @@ bool find_stiffness(Problem& problem, float h) {
         is_any = is_any || row.across > 0.0f;
         if (part > 0.0f) {
             for_each_stiff_end(problem, row, [&](const End& end) {
-                const float k = part * turning_stiffness(end, h);
+                const float k = part * turning_stiffness(problem.bodies[end.body], end, h);
                 if (k > 0.0f) {
                     pivots.turning[end.body].stiffness += k * across(end.r);
                     is_any = true;

@@ -14,13 +14,14 @@ namespace {
 using Link = JointTrees::Link;
 using Node = JointTrees::Node;
 
-/// Of a body that does not turn a billion times its mass, at a metre.
 SpatialMass mass_of(const Body& body, const glm::mat3& inverse_inertia) {
-    const double m = 1.0 / static_cast<double>(body.inverse_mass);
-    const glm::dmat3 I = inverse_inertia == glm::mat3(0.0f)
-                             ? glm::dmat3(1e9 * m)
-                             : glm::inverse(glm::dmat3(inverse_inertia));
-    return {glm::dmat3(m), glm::dmat3(0.0), I};
+    SpatialMass mass;
+    mass.A = glm::dmat3(1.0 / static_cast<double>(body.inverse_mass));
+    mass.turns = inverse_inertia != glm::mat3(0.0f);
+    if (mass.turns) {
+        mass.D = glm::inverse(glm::dmat3(inverse_inertia));
+    }
+    return mass;
 }
 
 /// K of the joint alone, whose inverse the row holds.

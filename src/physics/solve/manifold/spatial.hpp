@@ -19,6 +19,7 @@ struct SpatialMass {
     glm::dmat3 A{0.0};
     glm::dmat3 B{0.0};
     glm::dmat3 D{0.0};
+    bool turns = true; ///< else D is infinite
 };
 
 /// r x, as a matrix.
@@ -29,7 +30,9 @@ inline glm::dmat3 cross_matrix(const glm::dvec3& r) {
 /// What `answer` needs of M: A⁻¹, B and (D - Bᵀ A⁻¹ B)⁻¹.
 inline SpatialMass inverse(const SpatialMass& mass) {
     const glm::dmat3 A = glm::inverse(mass.A);
-    return {A, mass.B, glm::inverse(mass.D - glm::transpose(mass.B) * A * mass.B)};
+    const glm::dmat3 D =
+        mass.turns ? glm::inverse(mass.D - glm::transpose(mass.B) * A * mass.B) : glm::dmat3(0.0);
+    return {A, mass.B, D};
 }
 
 /// M⁻¹ J.

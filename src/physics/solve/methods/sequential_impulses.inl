@@ -16,8 +16,8 @@
 /// Islands where none has any, as in a scene's first step, and those under a hard load
 /// (islands.hpp) are iterated on until they converge to the residual (convergence.hpp).
 /// Restitution comes last, where something was hit, as a pass of its own (restitution.inl).
-/// Joints are visited before contacts, and held once more where bodies have moved
-/// (joint_rattle.cpp).
+/// Joints come before contacts, those that form trees at once (joint_trees.hpp), and are held once
+/// more where bodies have moved (joint_rattle.cpp).
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005; "Fast and Simple Physics
 /// using Sequential Impulses", 2006.
 /// In which order a sweep visits contacts, and what each sees of the others, is sweeps.hpp.
