@@ -1,5 +1,6 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
+#include "physics/solve/manifold/joint_trees.hpp"
 #include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/manifold/rows.hpp"
 #include "physics/solve/order/islands.hpp"
@@ -189,6 +190,7 @@ void stiffen_joints(Problem& problem, float h) {
     if (!pivots.is_stiff) {
         return;
     }
+    problem.trees->is_factored = false;
     find_rates(problem, h);
     pivots.is_stiff = find_stiffness(problem, h);
     if (!pivots.is_stiff) {
@@ -225,7 +227,7 @@ void renew_stiffness(Problem& problem) {
 }
 
 void hold_across(const Problem& problem, JointRow& row) {
-    if (row.across > 0.0f && takes_part(problem, row)) {
+    if (takes_part(problem, row)) {
         visit_one(problem, row, HoldAcross{});
     }
 }

@@ -14,7 +14,11 @@ namespace {
 
 void target_rigid(const Problem& problem, JointRow& row, JointTreatment treatment) {
     row.treatment = treatment;
+    const float before = row.mass_scale;
     visit_one(problem, row, TargetRigid{treatment});
+    if (row.mass_scale != before) {
+        problem.trees->is_factored = false;
+    }
 }
 
 } // namespace
@@ -31,7 +35,6 @@ void shift(Body& body, const glm::mat3& inverse_inertia, const glm::vec3& r, con
 }
 
 void target_joints(Problem& problem, float h, JointTreatment treatment) {
-    problem.trees->is_factored = false;
     for (JointRow& row : problem.joint_rows) {
         row.span = h;
         if (row.equations.spring) {
@@ -82,7 +85,6 @@ void return_to_kept_joint_impulses(Problem& problem) {
 }
 
 void hold_joints(Problem& problem) {
-    problem.trees->is_factored = false;
     for (JointRow& row : problem.joint_rows) {
         if (!row.equations.spring) {
             target_rigid(problem, row, JointTreatment::hold);
@@ -108,7 +110,9 @@ void visit_joints(Problem& problem, Joints which) {
     for (JointRow& row : problem.joint_rows) {
         if (row.equations.spring ? which == Joints::all : !(at_once && row.is_in_tree)) {
             visit_joint(problem, row, SolveJoint{});
-            hold_across(problem, row);
+            if (row.across > 0.0f) {
+                hold_across(problem, row);
+            }
         }
     }
     hold_turns(problem);
