@@ -215,10 +215,12 @@ void renew_stiffness(Problem& problem) {
         return;
     }
     for (JointRow& row : problem.joint_rows) {
-        const glm::vec3& d = row.distance;
-        const glm::vec3 v_r = velocity_of_ends(problem, row);
-        row.across_impulse = glm::vec3(0.0f);
-        row.across_target = v_r - glm::dot(d, v_r) / glm::dot(d, d) * d;
+        if (row.across > 0.0f) {
+            const glm::vec3& d = row.distance;
+            const glm::vec3 v_r = velocity_of_ends(problem, row);
+            row.across_impulse = glm::vec3(0.0f);
+            row.across_target = v_r - glm::dot(d, v_r) / glm::dot(d, d) * d;
+        }
     }
     for (const std::uint32_t i : problem.tied_bodies) {
         problem.pivots->turning[i].spin = problem.bodies[i].angular_velocity;

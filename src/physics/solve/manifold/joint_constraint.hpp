@@ -44,14 +44,14 @@ void return_to_kept_joint_impulses(Problem& problem);
 /// Visits these once, or solves their trees: `joint_solve`.
 void visit_joints(Problem& problem, Joints which);
 
-/// A visit across its tension, and of all bodies that tensions hold as they turn.
+/// A visit across its tension, where it has one, and of all bodies that tensions hold as they turn.
 void hold_across(const Problem& problem, JointRow& row);
 void hold_turns(Problem& problem);
 
 /// Before warm starting over h [s]: finds what tensions hold across (joint_across.cpp).
 void stiffen_joints(Problem& problem, float h);
 
-/// When bodies have moved: from the velocities of now on.
+/// When bodies have moved, or have other velocities: from those of now on.
 void renew_stiffness(Problem& problem);
 
 /// Counts λ, as it stands at the end of an iteration, among what was applied.
