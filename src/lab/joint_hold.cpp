@@ -1,11 +1,14 @@
 #include "lab/joint_hold.hpp"
 
+#include "lab/joint_track.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/limits/tension.hpp"
 #include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/catalogues.hpp"
 #include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace carom {
@@ -16,23 +19,22 @@ namespace {
 constexpr double followed = 0.25;
 constexpr double too_far = 0.5;
 
+double error_of(const World& world, const Joint& joint) {
+    return std::abs(WatchedJoint{joint.id}.measure(world)->error);
+}
+
 /// The one that exceeds what is allowed by most times.
 const Joint* worst_joint(const World& world) {
     const Joint* worst = nullptr;
     double most = 1.0;
     for (const Joint& joint : world.joints) {
-        const auto error = joint_error(world, joint);
-        if (error && *error > most * error_allowed(joint)) {
-            most = *error / error_allowed(joint);
+        const double excess = joint_excess(world, joint);
+        if (excess > most) {
+            most = excess;
             worst = &joint;
         }
     }
     return worst;
-}
-
-std::string name_of(const World& world, BodyId body) {
-    const Body* found = world.find(body);
-    return found == nullptr ? "the world" : found->name;
 }
 
 std::string length_text(double metres) {
@@ -67,6 +69,14 @@ std::string swung_by_tension(const Settings& settings, double turn) {
 
 } // namespace
 
+double joint_excess(const World& world, const Joint& joint) {
+    if (reads(joint, "stiffness")) {
+        return 0.0;
+    }
+    const float length = type_of(joint).acts_along_line ? joint.length : 0.0f;
+    return error_of(world, joint) / std::max(0.01, 0.01 * static_cast<double>(length));
+}
+
 std::optional<std::string> joints_apart(const World& world) {
     const Settings& settings = world.settings;
     const Joint* joint = solves_by_passes(settings) ? worst_joint(world) : nullptr;
@@ -86,8 +96,8 @@ std::optional<std::string> joints_apart(const World& world) {
         return std::nullopt;
     }
     return fmt::format("{} {} to {} is off by {}: {}", type_of(*joint).title,
-                       name_of(world, joint->a), name_of(world, joint->b),
-                       length_text(*joint_error(world, *joint)), *why);
+                       name_of(world, joint->a, "the world"), name_of(world, joint->b, "the world"),
+                       length_text(error_of(world, *joint)), *why);
 }
 
 } // namespace carom

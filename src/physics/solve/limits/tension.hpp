@@ -2,16 +2,8 @@
 
 #include "physics/world/world.hpp"
 
-#include <optional>
-
-/// Whether rigid joints hold, and if not, why.
+/// Why rigid joints do not hold.
 namespace carom {
-
-/// How far a rigid joint is from where it should be [m]: |C|, of a rope C > 0. Nothing for springs.
-std::optional<double> joint_error(const World& world, const Joint& joint);
-
-/// What a joint's error should stay below: 1 cm, or 1 % of its length [m].
-double error_allowed(const Joint& joint);
 
 /// The largest ω [rad/s] with which tensions let swing what hangs together with this joint: ω² is
 /// the largest eigenvalue of M⁻¹ K_G, with K_G the geometric stiffness (manifold/joint_across.cpp)

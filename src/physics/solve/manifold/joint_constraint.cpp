@@ -142,6 +142,7 @@ void project_joints(Problem& problem) {
 
 void target_joints_by_pseudo_velocity(Problem& problem) {
     renew_stiffness(problem);
+    problem.trees->is_factored = false; // along other axes
     for (JointRow& row : problem.joint_rows) {
         row.equations = present_equations(problem, row);
         row.bend = glm::vec3(0.0f);
