@@ -41,11 +41,6 @@ std::string length_text(double metres) {
     return metres < 0.1 ? rounded_text(1e3 * metres, 2) + " mm" : rounded_text(metres, 2) + " m";
 }
 
-bool solves_by_passes(const Settings& settings) {
-    const auto dials = chosen_resolver(settings).dials;
-    return std::find(dials.begin(), dials.end(), "joint_solve") != dials.end();
-}
-
 /// Nothing where there are passes enough, or none are needed: it is on its way.
 std::optional<std::string> not_converged(const World& world, const Joint& joint) {
     const Settings& settings = world.settings;
@@ -79,7 +74,8 @@ double joint_excess(const World& world, const Joint& joint) {
 
 std::optional<std::string> joints_apart(const World& world) {
     const Settings& settings = world.settings;
-    const Joint* joint = solves_by_passes(settings) ? worst_joint(world) : nullptr;
+    const bool solves = reads(chosen_resolver(settings), "joint_solve");
+    const Joint* joint = solves ? worst_joint(world) : nullptr;
     if (joint == nullptr) {
         return std::nullopt;
     }

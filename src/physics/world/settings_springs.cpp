@@ -31,7 +31,7 @@ constexpr std::array joint_solves = {
         "passes are needed."},
     Option{"trees", "Trees at once",
            "Joints that form chains and trees are solved together, exactly, whatever their length "
-           "and masses; a joint that closes a loop is visited."},
+           "and masses; those that close a loop are visited."},
 };
 
 constexpr std::array spring_settings = {

@@ -40,7 +40,7 @@ glm::dvec3 unit_axis(const JointRow& row) {
 }
 
 /// e.
-glm::dvec3 missing_of(const Problem& problem, JointRow& row, double softness) {
+glm::dvec3 missing_of(const Problem& problem, JointRow& row, const glm::dmat3& softness) {
     OneJoint m(problem, row);
     const glm::vec3 v_r = velocity_of_ends(m);
     // A rigid one that is soft to close a loop is so for what is new: in the end it is exact.
@@ -54,7 +54,7 @@ glm::dvec3 missing_of(const Problem& problem, JointRow& row, double softness) {
     }
     m.note_change(missing, missing);
     return glm::dvec3(missing + (row.across > 0.0f ? missing_across(m, v_r) : glm::vec3(0.0f))) -
-           softness * (response_alone(row) * glm::dvec3(lambda));
+           softness * glm::dvec3(lambda);
 }
 
 /// Whether it bears nothing yet, and alone would not now either: it is slack.
@@ -91,7 +91,7 @@ private:
         return sign(link, node) * velocity_at(v, arm(link, node));
     }
     void set_bound(Link& link, bool is_bound, const glm::dvec3& impulse);
-    double softness(const Link& link) const;
+    glm::dmat3 softness(const Link& link) const;
     glm::dmat3 mass(const Link& link, const glm::dmat3& K) const;
     void factor();
     glm::dvec3 missing_torque(std::uint32_t body) const;
@@ -111,11 +111,12 @@ void Trees::set_bound(Link& link, bool is_bound, const glm::dvec3& impulse) {
     link.impulse = impulse;
 }
 
-/// Σ as a share of the K of the joint alone. What no other joint has held yet by then cannot move.
-double Trees::softness(const Link& link) const {
+/// Σ, a share of the K of the joint alone.
+glm::dmat3 Trees::softness(const Link& link) const {
     const JointRow& row = row_of(link);
-    const auto softness = static_cast<double>(row.impulse_scale / row.mass_scale);
-    return std::max(softness, link.is_last ? 0.0 : 2e-4);
+    const double share = std::max(static_cast<double>(row.impulse_scale / row.mass_scale),
+                                  link.is_last ? 0.0 : 2e-4);
+    return share > 0.0 ? share * response_alone(row) : glm::dmat3(0.0);
 }
 
 /// W.
@@ -124,17 +125,17 @@ glm::dmat3 Trees::mass(const Link& link, const glm::dmat3& K) const {
     if (link.is_bound) {
         return glm::dmat3(0.0);
     }
-    const glm::dmat3 soft = K + softness(link) * response_alone(row);
+    const glm::dmat3 soft = softness(link);
     if (row.count() > 1) {
-        return glm::inverse(soft);
+        return glm::inverse(K + soft);
     }
     const glm::dvec3 u = unit_axis(row);
     const glm::dmat3 along = glm::outerProduct(u, u);
     if (row.across == 0.0f) {
-        return along / glm::dot(u, soft * u);
+        return along / glm::dot(u, (K + soft) * u);
     }
     const glm::dmat3 across = glm::dmat3(1.0) - along;
-    return glm::inverse(K + (soft - K) * along + across / static_cast<double>(row.across));
+    return glm::inverse(K + soft * along + across / static_cast<double>(row.across));
 }
 
 void Trees::factor() {

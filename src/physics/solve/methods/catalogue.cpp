@@ -49,6 +49,10 @@ Problem gather(World& world, SolveWorkspace& workspace, float h, Probe* probe) {
     return gather(world, workspace, {resolver.visits, resolver.reach}, h, probe);
 }
 
+bool reads(const ResolverRow& resolver, std::string_view dial) {
+    return contains(resolver.dials, dial);
+}
+
 bool honours(const ResolverRow& resolver, FrictionModel model) {
     return model == FrictionModel::none || contains(resolver.friction_models, model);
 }
@@ -73,11 +77,11 @@ Settings honoured(const Settings& settings) {
     if (!honours(resolver, settings.detection)) {
         effective.detection = Detection::discrete;
     }
-    if (!contains(resolver.dials, "sweep")) {
+    if (!reads(resolver, "sweep")) {
         effective.sweep = Sweep::gauss_seidel;
         effective.relaxation = 1.0f;
     }
-    if (!contains(resolver.dials, "joint_solve")) {
+    if (!reads(resolver, "joint_solve")) {
         effective.joint_solve = JointSolve::visits;
         effective.geometric_stiffness = false;
     }
@@ -90,9 +94,8 @@ int parts_of_step(const Settings& settings) {
 }
 
 bool holds_joints_at_end(const Settings& settings) {
-    const auto dials = chosen_resolver(settings).dials;
     return settings.joint_integration == JointIntegration::rattle &&
-           std::find(dials.begin(), dials.end(), "joint_integration") != dials.end();
+           reads(chosen_resolver(settings), "joint_integration");
 }
 
 float shortest_slice(const Settings& settings) {

@@ -19,6 +19,9 @@ std::string_view chosen_equation(const Settings& settings);
 /// Rows as that method wants them: see manifold/gather.hpp.
 Problem gather(World& world, SolveWorkspace& workspace, float h, Probe* probe);
 
+/// Whether the method reads this dial.
+bool reads(const ResolverRow& resolver, std::string_view dial);
+
 bool honours(const ResolverRow& resolver, FrictionModel model);
 bool honours(const ResolverRow& resolver, PositionCorrection correction);
 bool honours(const ResolverRow& resolver, Detection detection);

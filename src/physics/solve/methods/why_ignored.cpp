@@ -42,10 +42,6 @@ const Topic* topic_of(std::string_view key) {
     return nullptr;
 }
 
-bool reads(const ResolverRow& resolver, std::string_view dial) {
-    return std::find(resolver.dials.begin(), resolver.dials.end(), dial) != resolver.dials.end();
-}
-
 /// "A", "A and B", "A, B and C"
 std::string listed(const std::vector<std::string_view>& titles) {
     std::string text;
