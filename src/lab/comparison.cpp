@@ -73,6 +73,22 @@ Lanes sweeps() {
     return lanes;
 }
 
+/// Joints one by one or a whole tree at once, without and with what tensions hold across.
+Lanes heavy_end() {
+    Lanes lanes;
+    for (const char* solve : {"visits", "trees"}) {
+        for (const bool stiffness : {false, true}) {
+            lanes.push_back({{"resolver", std::string("sequential_impulses")},
+                             {"joint_solve", std::string(solve)},
+                             {"geometric_stiffness", stiffness}});
+        }
+    }
+    return lanes;
+}
+
+/// In both no rod turns by more than some 0.1 rad a step.
+Lanes parting() { return {{{"time_step", 1.0f / 240.0f}}, {{"time_step", 1.0f / 480.0f}}}; }
+
 constexpr std::array compared_presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",
                      "The same impact, solved by positions, velocities, accelerations, and by all "
@@ -101,6 +117,14 @@ constexpr std::array compared_presets = {
                      "The same iterations from a cold start: the slower a sweep converges, the "
                      "more a stack is compressed.",
                      "stack", &sweeps},
+    ComparisonPreset{"heavy_end", "Joints one by one and at once",
+                     "Each without and with geometric stiffness: what holds a heavy end on light "
+                     "links.",
+                     "light_chain", &heavy_end},
+    ComparisonPreset{"parting", "Steps of 1/240 s and 1/480 s",
+                     "Both keep the energy, and yet what moves without order parts after some "
+                     "seconds.",
+                     "double_pendulum", &parting},
 };
 
 } // namespace

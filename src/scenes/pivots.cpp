@@ -1,3 +1,5 @@
+#include "scenes/pivots.hpp"
+
 #include "math/quaternion.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
@@ -42,18 +44,6 @@ World double_pendulum() {
 constexpr float arm = 0.4f; ///< from a top's pin to its centre [m]
 constexpr Box disc{{0.25f, 0.02f, 0.25f}};
 
-/// The slow one of the two turns Ω about the vertical [rad/s] at which a top keeps its tilt θ:
-///     I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0
-/// with I_1 about its pin, I_3 and the spin ω_3 about its axis. [Goldstein, "Classical Mechanics",
-/// 5.7]
-float steady_precession(const Body& top, float tilt, float spin, float gravity) {
-    const glm::vec3 I = 1.0f / top.inverse_inertia;
-    const float a = (I.x + top.mass * arm * arm) * cosine(tilt);
-    const float b = I.y * spin;
-    const float c = top.mass * gravity * arm;
-    return 2.0f * c / (b + std::sqrt(b * b - 4.0f * a * c));
-}
-
 /// On a pin at the top of a post.
 void add_top(World& world, const std::string& name, float x, float tilt, float spin, bool turns) {
     constexpr float height = 0.8f; // of the pin [m]
@@ -66,7 +56,7 @@ void add_top(World& world, const std::string& name, float x, float tilt, float s
     top.orientation = rotation(-tilt, glm::vec3(0.0f, 0.0f, 1.0f));
     const glm::vec3 axis(sine(tilt), cosine(tilt), 0.0f);
     const float precession =
-        turns ? steady_precession(top, tilt, spin, -world.settings.gravity.y) : 0.0f;
+        turns ? steady_precession(top, arm, tilt, spin, -world.settings.gravity.y) : 0.0f;
     const glm::vec3 up(0.0f, 1.0f, 0.0f);
     top.angular_velocity = precession * up + (spin - precession * axis.y) * axis;
     top.linear_velocity = glm::cross(top.angular_velocity, arm * axis);
@@ -93,6 +83,14 @@ World top() {
 }
 
 } // namespace
+
+float steady_precession(const Body& top, float r, float tilt, float spin, float gravity) {
+    const glm::vec3 I = 1.0f / top.inverse_inertia;
+    const float a = (I.x + top.mass * r * r) * cosine(tilt);
+    const float b = I.y * spin;
+    const float c = top.mass * gravity * r;
+    return 2.0f * c / (b + std::sqrt(b * b - 4.0f * a * c));
+}
 
 const SceneRow double_pendulum_scene = {
     .key = "double_pendulum",

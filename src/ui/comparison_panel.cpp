@@ -1,5 +1,6 @@
 #include "lab/comparison.hpp"
 #include "physics/world/property.hpp"
+#include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
@@ -18,8 +19,10 @@ namespace {
 
 void preset_buttons(PanelContext& context) {
     for (const ComparisonPreset& preset : comparison_presets()) {
+        const std::string tooltip = fmt::format("{} Shows well in the scene {}.", preset.sentence,
+                                                find_scene(preset.scene)->title);
         if (button(context, fmt::format("compare.{}", preset.key), preset.title,
-                   {.width = full_width(), .tooltip = preset.sentence})) {
+                   {.width = full_width(), .tooltip = tooltip})) {
             context.ask([&preset](Session& session) { session.compare(preset.lanes()); });
         }
     }

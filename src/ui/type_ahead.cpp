@@ -20,6 +20,9 @@ bool is_enter_pressed() {
 void TypeAhead::focus_next_item() {
     ImGui::SetKeyboardFocusHere();
     expect_field();
+    if (!ImGui::GetIO().WantTextInput) {
+        keep(false); // what was typed in this frame, too
+    }
 }
 
 bool TypeAhead::entered() { return ImGui::IsItemActive() && std::exchange(is_entered_, false); }

@@ -94,4 +94,21 @@ TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
     }
 }
 
+/// A key opens a dialog after a frame's panels were drawn: the next frame is the dialog's first, and
+/// may bring the first letter or Enter.
+TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
+    for (int frames_later = 0; frames_later <= 4; ++frames_later) {
+        Bench bench({1280.0f, 720.0f});
+        bench.view.in_browser = true; // nothing is asked about files that are there
+        bench.frame();
+        bench.view.show_save_dialog = true;
+        bench.frame(frames_later);
+        ImGuiIO& io = ImGui::GetIO();
+        io.AddKeyEvent(ImGuiKey_Enter, true);
+        io.AddKeyEvent(ImGuiKey_Enter, false);
+        bench.frame(8);
+        EXPECT_TRUE(bench.saved_file.has_value()) << frames_later;
+    }
+}
+
 } // namespace carom::ui

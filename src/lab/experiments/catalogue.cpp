@@ -83,6 +83,8 @@ std::span<const Experiment> experiment_catalogue() {
         crumple_experiment,
         pendulum_experiment,
         rod_pendulum_experiment,
+        double_pendulum_experiment,
+        top_experiment,
         rope_taut_experiment,
         chain_tension_experiment,
         chain_mode_experiment,

@@ -1,4 +1,4 @@
-/// A bob on a rod, and a rod that is its own pendulum.
+/// A bob on a rod, a rod that is its own pendulum, and a bob below a bob.
 #include "lab/experiments/measuring.hpp"
 #include "lab/experiments/oscillation.hpp"
 #include "lab/experiments/responses.hpp"
@@ -9,6 +9,10 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+#include <glm/matrix.hpp>
 
 namespace carom {
 
@@ -16,6 +20,8 @@ namespace {
 
 constexpr std::string_view bob = "bob";
 constexpr std::string_view swinging_rod = "rod";
+constexpr std::string_view upper_bob = "upper bob";
+constexpr std::string_view lower_bob = "lower bob";
 
 /// What ties it to its hook.
 const Joint& joint_of(const World& world, std::string_view name) {
@@ -77,6 +83,78 @@ std::optional<double> measure_pull_at_bottom(const Trace& trace) {
     return sum / count;
 }
 
+/// Two bobs, each on a rod below the other. For small angles their kinetic and potential energy are
+/// ½ θ' . M θ' and ½ θ . K θ with
+///     M_11 = (m_1 + m_2) L_1²,  M_12 = m_2 L_1 L_2,  M_22 = m_2 L_2²
+///     K_11 = (m_1 + m_2) g L_1,  K_22 = m_2 g L_2   [Landau and Lifshitz I, § 23]
+struct SmallSwings {
+    glm::dmat2 M;
+    glm::dvec2 K; ///< its diagonal
+};
+
+const Joint& lower_rod(const World& world) {
+    return measuring::joint_between(world, lower_bob, upper_bob);
+}
+
+SmallSwings small_swings(const World& world) {
+    const double m_1 = measuring::mass(world, upper_bob);
+    const double m_2 = measuring::mass(world, lower_bob);
+    const auto L_1 = static_cast<double>(joint_of(world, upper_bob).length);
+    const auto L_2 = static_cast<double>(lower_rod(world).length);
+    const double g = measuring::gravity(world);
+    const double M_12 = m_2 * L_1 * L_2;
+    return {glm::dmat2((m_1 + m_2) * L_1 * L_1, M_12, M_12, m_2 * L_2 * L_2),
+            glm::dvec2((m_1 + m_2) * g * L_1, m_2 * g * L_2)};
+}
+
+enum class Mode : std::uint8_t { slow, fast };
+
+/// The root ω² of det(K - ω² M) = 0, which is a quadratic equation.
+double squared_frequency(const SmallSwings& swings, Mode mode) {
+    const auto& [M, K] = swings;
+    const double a = glm::determinant(M);
+    const double b = M[0][0] * K[1] + M[1][1] * K[0];
+    const double c = K[0] * K[1];
+    const double root = std::sqrt(b * b - 4.0 * a * c);
+    return (mode == Mode::slow ? b - root : b + root) / (2.0 * a);
+}
+
+/// What swings with this frequency alone: v . M θ, for v with (K - ω² M) v = 0.
+template <Mode mode>
+double normal_coordinate(const World& world) {
+    const SmallSwings swings = small_swings(world);
+    const double w_squared = squared_frequency(swings, mode);
+    const glm::dvec2 v(w_squared * swings.M[1][0], swings.K[0] - w_squared * swings.M[0][0]);
+    const glm::dvec3 below = glm::dvec3(measuring::body(world, lower_bob).position) -
+                             glm::dvec3(measuring::body(world, upper_bob).position);
+    const glm::dvec2 theta(angle<upper_bob>(world), std::atan2(below.x, -below.y));
+    return glm::dot(glm::normalize(v), swings.M * theta);
+}
+
+template <Mode mode>
+double predict_period_of_mode(const World& start) {
+    return glm::two_pi<double>() / std::sqrt(squared_frequency(small_swings(start), mode));
+}
+
+template <Mode mode>
+std::optional<double> measure_period_of_mode(const Trace& trace) {
+    return measuring::period(trace, &normal_coordinate<mode>, mode == Mode::slow ? 2 : 5);
+}
+
+/// Only the upper bob is aside, by 0.05 rad, in which both modes have their share.
+void make_small(World& world) {
+    measuring::make_fine_steps(world);
+    constexpr double aside = 0.05;
+    const auto along = [](double theta, const Joint& rod) {
+        return rod.length * glm::vec3(std::sin(theta), -std::cos(theta), 0.0);
+    };
+    const Joint& rod = joint_of(world, upper_bob);
+    Body& upper = *world.find(measuring::body(world, upper_bob).id);
+    upper.position = rod.anchor_b + along(aside, rod);
+    world.find(measuring::body(world, lower_bob).id)->position =
+        upper.position + along(0.0, lower_rod(world));
+}
+
 /// The floor is low enough for a rod four times as long.
 void make_room(World& world) {
     measuring::make_fine_steps(world);
@@ -117,9 +195,28 @@ constexpr std::array rod_measurands = {
               .measure = &measure_period_of_swing<bob>},
 };
 
+constexpr std::array mode_measurands = {
+    // What small angles leave out is of the order of θ² = 0.25 % of a period.
+    Measurand{.quantity = "period of the slow mode",
+              .unit = "s",
+              .formula = "T = 2π/ω, (K_11 - ω² M_11) (K_22 - ω² M_22) = ω⁴ M_12²",
+              .tolerance = 5e-3,
+              .predict = &predict_period_of_mode<Mode::slow>,
+              .measure = &measure_period_of_mode<Mode::slow>},
+    Measurand{.quantity = "period of the fast mode",
+              .unit = "s",
+              .formula = "T = 2π/ω, (K_11 - ω² M_11) (K_22 - ω² M_22) = ω⁴ M_12²",
+              .tolerance = 2e-3,
+              .predict = &predict_period_of_mode<Mode::fast>,
+              .measure = &measure_period_of_mode<Mode::fast>},
+};
+
 constexpr std::array bob_curves = {ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
 constexpr std::array rod_curves = {ExperimentCurve{"angle of the rod", "rad", &angle<swinging_rod>},
                                    ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
+constexpr std::array mode_curves = {
+    ExperimentCurve{"slow mode", "", &normal_coordinate<Mode::slow>},
+    ExperimentCurve{"fast mode", "", &normal_coordinate<Mode::fast>}};
 
 } // namespace
 
@@ -154,6 +251,23 @@ const Experiment rod_pendulum_experiment = {
     .applicable = responses::turning_joints,
     .prepare = &measuring::make_fine_steps,
     .curves = rod_curves,
+};
+
+const Experiment double_pendulum_experiment = {
+    .key = "double_pendulum",
+    .title = "Normal modes of a double pendulum",
+    .scene = "double_pendulum",
+    .asks = "A bob hangs below a bob, and the upper one is drawn aside a little. Their swing looks "
+            "irregular. Which two regular ones is it made of?",
+    .theory = "For small angles M θ'' = -K θ, and two combinations of the angles swing alone, each "
+              "with its own frequency: det(K - ω² M) = 0. Equal masses on equal rods have "
+              "ω² = (2 ∓ sqrt(2)) g/L; slowly both swing to the same side, fast to opposite ones.",
+    .source = "Landau and Lifshitz, Mechanics, § 23",
+    .seconds = 7.0,
+    .measurands = mode_measurands,
+    .applicable = responses::rigid_joints,
+    .prepare = &make_small,
+    .curves = mode_curves,
 };
 
 } // namespace carom

@@ -89,6 +89,9 @@ inline constexpr std::array rigid_joints = {linear_impulse, impulse, sequential_
 inline constexpr std::array turning_joints = {impulse, sequential_impulses, soft_step,
                                               stiff_penalty};
 
+/// Rigid joints that turn for long: they hold at the end of the step (RATTLE).
+inline constexpr std::array lasting_pivots = {sequential_impulses, soft_step};
+
 /// Contacts that are springs and dampers.
 inline constexpr std::array springs = {penalty};
 

@@ -76,6 +76,8 @@ extern const Experiment coupled_masses_experiment;
 extern const Experiment crumple_experiment;
 extern const Experiment pendulum_experiment;
 extern const Experiment rod_pendulum_experiment;
+extern const Experiment double_pendulum_experiment;
+extern const Experiment top_experiment;
 extern const Experiment rope_taut_experiment;
 extern const Experiment chain_tension_experiment;
 extern const Experiment chain_mode_experiment;

@@ -119,8 +119,7 @@ std::vector<Term> motion_terms() {
          .experiment = "slide_to_roll"},
         {.key = "gyroscopic_term",
          .name = "Gyroscopic term",
-         .synonyms = {"precession", "tumbling", "Dzhanibekov", "tennis racket theorem",
-                      "Euler's equations"},
+         .synonyms = {"tumbling", "Dzhanibekov", "tennis racket theorem", "Euler's equations"},
          .text = "A body that spins without torque keeps its angular momentum, and so, if its "
                  "moments of inertia differ, its angular velocity must change. About the middle "
                  "axis it flips over again and again. Forward Euler adds energy here.",
@@ -128,6 +127,26 @@ std::vector<Term> motion_terms() {
          .dials = {"gyroscopic"},
          .scene = "tumbling",
          .experiment = "tumbling"},
+        {.key = "top",
+         .name = "Top",
+         .synonyms = {"precession", "nutation", "sleeping top", "gyroscope", "spinning top"},
+         .text = "What spins fast about its axis does not fall over: its weight turns the axis "
+                 "about the vertical, slowly, which is precession, and lets it nod, which is "
+                 "nutation. Upright it sleeps if it spins faster than 2 sqrt(I_1 m g r)/I_3.",
+         .equation = "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0",
+         .dials = {"gyroscopic", "joint_integration"},
+         .scene = "top",
+         .experiment = "top"},
+        {.key = "normal_mode",
+         .name = "Normal mode",
+         .synonyms = {"eigenfrequency", "natural frequency", "normal coordinate",
+                      "coupled oscillators"},
+         .text = "A motion of a coupled system in which all parts swing with one frequency. Small "
+                 "swings of any shape are a sum of normal modes, as many as the system has ways "
+                 "to move.",
+         .equation = "det(K - ω² M) = 0",
+         .scene = "double_pendulum",
+         .experiment = "double_pendulum"},
         {.key = "damping",
          .name = "Damping of motion",
          .synonyms = {"drag", "air resistance", "linear damping", "angular damping",
