@@ -226,7 +226,8 @@ const SceneRow wrecking_ball_scene = {
 const SceneRow light_chain_scene = {
     .key = "light_chain",
     .title = "Wrecking ball on a light chain",
-    .teaches = "A light chain holds: try its joints one by one, and no geometric stiffness.",
+    .teaches =
+        "A light chain holds a heavy ball: compare joints solved one by one and all at once.",
     .keywords = "chain mass ratio joints tree geometric stiffness tension crane pendulum",
     .make = &light_chain,
     .view = {-0.75f},

@@ -1,5 +1,3 @@
-#include "scenes/pivots.hpp"
-
 #include "math/quaternion.hpp"
 #include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
@@ -44,6 +42,18 @@ World double_pendulum() {
 constexpr float arm = 0.4f; ///< from a top's pin to its centre [m]
 constexpr Box disc{{0.25f, 0.02f, 0.25f}};
 
+/// The slow one of the two turns Ω about the vertical [rad/s] at which a top keeps its tilt θ:
+///     I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0
+/// with I_1 about its pin, I_3 and the spin ω_3 about its axis. [Goldstein, "Classical Mechanics",
+/// 5.7]
+float steady_precession(const Body& top, float tilt, float spin, float gravity) {
+    const glm::vec3 I = 1.0f / top.inverse_inertia;
+    const float a = (I.x + top.mass * arm * arm) * cosine(tilt);
+    const float b = I.y * spin;
+    const float c = top.mass * gravity * arm;
+    return 2.0f * c / (b + std::sqrt(b * b - 4.0f * a * c));
+}
+
 /// On a pin at the top of a post.
 void add_top(World& world, const std::string& name, float x, float tilt, float spin, bool turns) {
     constexpr float height = 0.8f; // of the pin [m]
@@ -56,7 +66,7 @@ void add_top(World& world, const std::string& name, float x, float tilt, float s
     top.orientation = rotation(-tilt, glm::vec3(0.0f, 0.0f, 1.0f));
     const glm::vec3 axis(sine(tilt), cosine(tilt), 0.0f);
     const float precession =
-        turns ? steady_precession(top, arm, tilt, spin, -world.settings.gravity.y) : 0.0f;
+        turns ? steady_precession(top, tilt, spin, -world.settings.gravity.y) : 0.0f;
     const glm::vec3 up(0.0f, 1.0f, 0.0f);
     top.angular_velocity = precession * up + (spin - precession * axis.y) * axis;
     top.linear_velocity = glm::cross(top.angular_velocity, arm * axis);
@@ -68,34 +78,28 @@ void add_top(World& world, const std::string& name, float x, float tilt, float s
     world.add(joint);
 }
 
-/// Above 2 sqrt(I_1 m g r)/I_3 = 40 rad/s an upright top sleeps, below it falls.
+/// Above 2 sqrt(I_1 m g r)/I_3 = 40 rad/s an upright top sleeps, below it falls and rises again.
+/// They reach no further than 0.54 m from their pins, and so never meet.
 World top() {
     const float tilt = glm::radians(60.0f);
     World world;
     world.settings.gyroscopic = Gyroscopic::implicit_midpoint;
     world.settings.sub_steps = 5; // 0.2 rad in each
     world.add(ground(10.0f));
-    add_top(world, "precessing top", -1.5f, tilt, 60.0f, true);
-    add_top(world, "nodding top", -0.5f, tilt, 60.0f, false);
-    add_top(world, "sleeping top", 0.5f, 0.02f, 60.0f, false);
-    add_top(world, "falling top", 1.5f, 0.02f, 25.0f, false);
+    add_top(world, "precessing top", -1.8f, tilt, 60.0f, true);
+    add_top(world, "nodding top", -0.6f, tilt, 60.0f, false);
+    add_top(world, "sleeping top", 0.6f, 0.02f, 60.0f, false);
+    add_top(world, "slow top", 1.8f, 0.02f, 25.0f, false);
     return world;
 }
 
 } // namespace
 
-float steady_precession(const Body& top, float r, float tilt, float spin, float gravity) {
-    const glm::vec3 I = 1.0f / top.inverse_inertia;
-    const float a = (I.x + top.mass * r * r) * cosine(tilt);
-    const float b = I.y * spin;
-    const float c = top.mass * gravity * r;
-    return 2.0f * c / (b + std::sqrt(b * b - 4.0f * a * c));
-}
-
 const SceneRow double_pendulum_scene = {
     .key = "double_pendulum",
     .title = "Double pendulum",
-    .teaches = "A motion without order, whose energy stays: compare with joints held at the start.",
+    .teaches = "Small swings are two regular ones at once; large ones have no order, but keep "
+               "their energy.",
     .keywords = "chaos joint rod swing energy RATTLE symplectic",
     .make = &double_pendulum,
     .view = {0.2f, -0.15f},
@@ -105,7 +109,7 @@ const SceneRow double_pendulum_scene = {
 const SceneRow top_scene = {
     .key = "top",
     .title = "Top",
-    .teaches = "A fast top precesses, nods or sleeps upright, a slow one falls.",
+    .teaches = "A fast top precesses, nods or sleeps upright; a slow one falls and rises again.",
     .keywords = "gyroscope precession nutation spin angular momentum gyroscopic joint ball",
     .make = &top,
     .view = {0.2f, -0.2f},

@@ -1,6 +1,6 @@
 #include "ui/arrange.hpp"
 
-#include "lab/assembly.hpp"
+#include "lab/run/assembly.hpp"
 
 #include <algorithm>
 

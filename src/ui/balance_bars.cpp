@@ -1,4 +1,4 @@
-#include "lab/laws.hpp"
+#include "lab/measure/laws.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"

@@ -1,4 +1,4 @@
-#include "lab/comparison.hpp"
+#include "lab/run/comparison.hpp"
 #include "physics/world/property.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"

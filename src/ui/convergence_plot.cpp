@@ -1,7 +1,7 @@
 #include "ui/convergence_plot.hpp"
 
-#include "lab/convergence.hpp"
-#include "lab/experiment.hpp"
+#include "lab/inside/convergence.hpp"
+#include "lab/theory/experiment.hpp"
 #include "ui/decay_plot.hpp"
 #include "ui/widgets.hpp"
 

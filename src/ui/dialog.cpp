@@ -1,6 +1,6 @@
 #include "ui/dialog.hpp"
 
-#include "lab/link.hpp"
+#include "lab/share/link.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "lab/step_inspection.hpp"
+#include "lab/inside/step_inspection.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/key_map.hpp"
 #include "ui/panel_window.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "lab/equation.hpp"
+#include "lab/text/equation.hpp"
 #include "ui/drawing.hpp"
 #include "ui/fonts.hpp"
 

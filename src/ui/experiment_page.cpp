@@ -1,4 +1,4 @@
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "ui/equation_view.hpp"
 #include "ui/experiments_panel.hpp"
 #include "ui/widgets.hpp"

@@ -1,6 +1,6 @@
 #include "ui/experiments_panel.hpp"
 
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/search.hpp"
 #include "ui/verdict_mark.hpp"

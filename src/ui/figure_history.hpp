@@ -1,8 +1,8 @@
 #pragma once
 
-#include "lab/broad_phase_timing.hpp"
-#include "lab/session.hpp"
-#include "lab/step_inspection.hpp"
+#include "lab/inside/step_inspection.hpp"
+#include "lab/measure/broad_phase_timing.hpp"
+#include "lab/run/session.hpp"
 
 #include <span>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "ui/file_browser.hpp"
 
-#include "lab/link.hpp"
+#include "lab/share/link.hpp"
 #include "ui/dialog.hpp"
 #include "ui/value_table.hpp"
 #include "ui/widgets.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/preview.hpp"
+#include "lab/run/preview.hpp"
 #include "ui/window_ui.hpp"
 
 #include <span>

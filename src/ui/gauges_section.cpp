@@ -1,4 +1,4 @@
-#include "lab/gauge_verdict.hpp"
+#include "lab/measure/gauge_verdict.hpp"
 #include "ui/number_text.hpp"
 #include "ui/panels.hpp"
 #include "ui/widgets.hpp"

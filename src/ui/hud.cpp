@@ -1,4 +1,4 @@
-#include "lab/laws.hpp"
+#include "lab/measure/laws.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
 #include "physics/world/settings_table.hpp"

@@ -1,6 +1,6 @@
 #include "ui/lane_parts.hpp"
 
-#include "lab/comparison.hpp"
+#include "lab/run/comparison.hpp"
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/property.hpp"
 #include "ui/drawing.hpp"

@@ -1,4 +1,4 @@
-#include "lab/question_sheet.hpp"
+#include "lab/teach/question_sheet.hpp"
 #include "ui/panels.hpp"
 #include "ui/prose_field.hpp"
 #include "ui/widgets.hpp"

@@ -1,4 +1,4 @@
-#include "lab/number_text.hpp"
+#include "lab/text/number_text.hpp"
 #include "ui/number_bar.hpp"
 #include "ui/panels.hpp"
 #include "ui/prose_field.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/question_sheet.hpp"
+#include "lab/teach/question_sheet.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/lesson_draft.hpp"
+#include "lab/teach/lesson_draft.hpp"
 
 #include <cstddef>
 #include <cstdint>

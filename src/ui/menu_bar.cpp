@@ -1,4 +1,4 @@
-#include "lab/lesson.hpp"
+#include "lab/teach/lesson.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/blank.hpp"
 #include "ui/menu_items.hpp"

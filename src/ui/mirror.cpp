@@ -1,7 +1,7 @@
 #include "ui/mirror.hpp"
 
 #include "io/json_writer.hpp"
-#include "lab/figures.hpp"
+#include "lab/measure/figures.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/settings_table.hpp"

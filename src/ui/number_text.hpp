@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/number_text.hpp"
+#include "lab/text/number_text.hpp"
 
 #include <string>
 

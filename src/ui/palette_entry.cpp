@@ -1,6 +1,6 @@
 // The entry of a word, opened in its place.
 
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/property.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/equation_view.hpp"

@@ -1,7 +1,7 @@
 // Panels, parts of columns, and the marks of the View menu.
 
 #include "draw/overlays.hpp"
-#include "lab/iteration_residuals.hpp"
+#include "lab/inside/iteration_residuals.hpp"
 #include "ui/guiding.hpp"
 #include "ui/palette_rows.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "ui/palette_rows.hpp"
 
-#include "lab/experiments/catalogue.hpp"
-#include "lab/lesson.hpp"
+#include "lab/teach/lesson.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/blank.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/guiding.hpp"

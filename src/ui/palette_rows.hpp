@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/glossary.hpp"
+#include "lab/teach/glossary.hpp"
 #include "ui/panel.hpp"
 
 #include <array>

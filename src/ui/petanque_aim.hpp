@@ -2,7 +2,7 @@
 
 #include "draw/draw_list.hpp"
 #include "games/petanque/match.hpp"
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "math/camera.hpp"
 #include "ui/petanque_view.hpp"
 

@@ -1,6 +1,6 @@
 #include "ui/plot_parts.hpp"
 
-#include "lab/ticks.hpp"
+#include "lab/text/ticks.hpp"
 #include "ui/plot_axis.hpp"
 #include "ui/widgets.hpp"
 

@@ -1,6 +1,6 @@
 #include "ui/plot_axis.hpp"
 
-#include "lab/ticks.hpp"
+#include "lab/text/ticks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
-#include "lab/iteration_residuals.hpp"
-#include "lab/number_text.hpp"
+#include "lab/inside/iteration_residuals.hpp"
+#include "lab/text/number_text.hpp"
 #include "ui/joint_parts.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_subjects.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "lab/figures.hpp"
-#include "lab/tracks.hpp"
+#include "lab/measure/figures.hpp"
+#include "lab/measure/tracks.hpp"
 
 #include <cstdint>
 #include <span>

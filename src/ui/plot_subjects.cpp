@@ -1,6 +1,6 @@
 #include "ui/plot_subjects.hpp"
 
-#include "lab/moment.hpp"
+#include "lab/inside/moment.hpp"
 #include "ui/joint_parts.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/tracks.hpp"
+#include "lab/measure/tracks.hpp"
 #include "ui/view_state.hpp"
 
 #include <initializer_list>

@@ -1,5 +1,5 @@
 #include "io/csv.hpp"
-#include "lab/number_text.hpp"
+#include "lab/text/number_text.hpp"
 #include "ui/plot_curves.hpp"
 #include "ui/plot_samples.hpp"
 

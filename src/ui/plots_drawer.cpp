@@ -1,4 +1,4 @@
-#include "lab/iteration_residuals.hpp"
+#include "lab/inside/iteration_residuals.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/plot_subjects.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/experiment.hpp"
+#include "lab/theory/experiment.hpp"
 #include "ui/number_text.hpp"
 #include "ui/theme.hpp"
 

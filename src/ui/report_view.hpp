@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/variation.hpp"
+#include "lab/theory/variation.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "ui/requests.hpp"
 
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "ui/framing.hpp"
 #include "ui/key_map.hpp"
 #include "ui/selection.hpp"

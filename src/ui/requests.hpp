@@ -1,7 +1,7 @@
 #pragma once
 
-#include "lab/film_plan.hpp"
-#include "lab/inside_step.hpp"
+#include "lab/run/film_plan.hpp"
+#include "lab/run/inside_step.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/scene.hpp"
 #include "ui/experiment_start.hpp"

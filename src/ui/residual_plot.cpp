@@ -1,6 +1,6 @@
 #include "ui/residual_plot.hpp"
 
-#include "lab/iteration_residuals.hpp"
+#include "lab/inside/iteration_residuals.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/decay_plot.hpp"
 #include "ui/lane_parts.hpp"

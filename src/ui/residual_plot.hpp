@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/residual_history.hpp"
+#include "lab/run/residual_history.hpp"
 #include "ui/panel.hpp"
 
 namespace carom::ui {

@@ -1,6 +1,6 @@
 #include "ui/rows.hpp"
 
-#include "lab/assembly.hpp"
+#include "lab/run/assembly.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "ui/tools.hpp"
 

@@ -1,6 +1,6 @@
 #include "ui/shelf.hpp"
 
-#include "lab/assembly.hpp"
+#include "lab/run/assembly.hpp"
 #include "math/quaternion.hpp"
 #include "physics/detect/ray_cast.hpp"
 #include "ui/gizmo.hpp"

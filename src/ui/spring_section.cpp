@@ -1,4 +1,4 @@
-#include "lab/spring_sag.hpp"
+#include "lab/measure/spring_sag.hpp"
 #include "physics/solve/limits/penalty_limits.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "ui/number_text.hpp"

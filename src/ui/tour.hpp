@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/inside_step.hpp"
+#include "lab/run/inside_step.hpp"
 #include "ui/key_map.hpp"
 #include "ui/tour_view.hpp"
 

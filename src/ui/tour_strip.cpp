@@ -1,4 +1,4 @@
-#include "lab/lesson.hpp"
+#include "lab/teach/lesson.hpp"
 #include "ui/panel_window.hpp"
 #include "ui/panels.hpp"
 #include "ui/rich_text.hpp"

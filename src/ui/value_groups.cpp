@@ -1,6 +1,6 @@
 #include "ui/value_groups.hpp"
 
-#include "lab/number_text.hpp"
+#include "lab/text/number_text.hpp"
 #include "ui/widgets.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "lab/experiment.hpp"
-#include "lab/result_text.hpp"
+#include "lab/theory/experiment.hpp"
+#include "lab/theory/result_text.hpp"
 #include "ui/drawing.hpp"
 #include "ui/icons.hpp"
 #include "ui/panel.hpp"

@@ -1,6 +1,6 @@
 #include "ui/window_ui.hpp"
 
-#include "lab/residual_history.hpp"
+#include "lab/run/residual_history.hpp"
 #include "ui/figure_history.hpp"
 #include "ui/fonts.hpp"
 #include "ui/lane_parts.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "math/camera.hpp"
 #include "ui/figure_history.hpp"
 #include "ui/requests.hpp"

@@ -1,6 +1,6 @@
 /// A list of recent worlds that is full keeps the newest world in the memory of the oldest.
 #include "allocations/counted_new.hpp"
-#include "lab/recent_worlds.hpp"
+#include "lab/run/recent_worlds.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 /// Whatever the bytes are, a lesson is read or refused in one line; and what it says is printed.
 
 #include "io/lesson_file.hpp"
-#include "lab/lesson_text.hpp"
+#include "lab/teach/lesson_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "io/packed_text.hpp"
 #include "io/scene_error.hpp"
-#include "lab/link.hpp"
+#include "lab/share/link.hpp"
 
 #include <cstddef>
 #include <cstdint>

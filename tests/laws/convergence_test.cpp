@@ -1,7 +1,7 @@
 /// Where a formula is that of continuous time, a method's error shrinks with the time step, and the
 /// order at which it does tells whether the method is the one that it says it is: semi-implicit
 /// Euler is of first order. What restitution does is exact at every time step.
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 /// The gauges of the laws of contact: each number derived, and what a method promises.
-#include "lab/gauge_verdict.hpp"
+#include "lab/measure/gauge_verdict.hpp"
 #include "physics/step/gauges.hpp"
 #include "support/worlds.hpp"
 

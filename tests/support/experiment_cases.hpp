@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "lab/broad_phase_timing.hpp"
-#include "lab/inside_step.hpp"
-#include "lab/session.hpp"
+#include "lab/measure/broad_phase_timing.hpp"
+#include "lab/run/inside_step.hpp"
+#include "lab/run/session.hpp"
 #include "ui/drawing.hpp"
 #include "ui/window_ui.hpp"
 

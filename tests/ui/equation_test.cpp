@@ -1,6 +1,6 @@
 /// The plain notation of equations, and what is set of it.
 #include "bench.hpp"
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/equation_view.hpp"

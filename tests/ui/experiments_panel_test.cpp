@@ -2,7 +2,7 @@
 
 #include "bench.hpp"
 
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 
 #include <algorithm>

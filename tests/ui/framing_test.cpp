@@ -3,7 +3,7 @@
 #include "ui/framing.hpp"
 
 #include "bench.hpp"
-#include "lab/comparison.hpp"
+#include "lab/run/comparison.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 

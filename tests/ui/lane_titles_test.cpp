@@ -1,4 +1,4 @@
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/lane_parts.hpp"
 

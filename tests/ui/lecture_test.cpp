@@ -1,6 +1,6 @@
 #include "bench.hpp"
 
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "ui/theme.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "ui/palette.hpp"
 
 #include "bench.hpp"
-#include "lab/equation.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/lesson.hpp"
+#include "lab/teach/lesson.hpp"
+#include "lab/text/equation.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"

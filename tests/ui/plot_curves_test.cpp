@@ -1,6 +1,6 @@
 #include "ui/plot_curves.hpp"
 
-#include "lab/ticks.hpp"
+#include "lab/text/ticks.hpp"
 #include "ui/plots_view.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "ui/predictions.hpp"
 
 #include "bench.hpp"
-#include "lab/experiments/catalogue.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "ui/prediction_words.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 /// The residual over the iterations, among the plots of the drawer.
 #include "bench.hpp"
-#include "lab/residual_history.hpp"
+#include "lab/run/residual_history.hpp"
 
 #include <gtest/gtest.h>
 

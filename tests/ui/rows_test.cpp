@@ -1,6 +1,6 @@
 #include "ui/rows.hpp"
 
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"

@@ -6,11 +6,11 @@
 #include "io/json_writer.hpp"
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/link.hpp"
-#include "lab/number_text.hpp"
-#include "lab/report/repeat.hpp"
-#include "lab/result_text.hpp"
+#include "lab/share/link.hpp"
+#include "lab/share/report/repeat.hpp"
+#include "lab/text/number_text.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "lab/theory/result_text.hpp"
 
 #include <algorithm>
 #include <array>

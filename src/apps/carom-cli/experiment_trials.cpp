@@ -5,10 +5,10 @@
 #include "io/option_values.hpp"
 #include "io/scene_error.hpp"
 #include "io/scene_file.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/number_text.hpp"
-#include "lab/stability.hpp"
-#include "lab/variation_run.hpp"
+#include "lab/measure/stability.hpp"
+#include "lab/text/number_text.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "lab/theory/variation_run.hpp"
 #include "physics/world/settings_table.hpp"
 
 #include <algorithm>

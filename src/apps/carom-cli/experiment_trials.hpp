@@ -1,8 +1,8 @@
 #pragma once
 
 #include "apps/carom-cli/experiment.hpp"
-#include "lab/report/experiment_report.hpp"
-#include "lab/variation.hpp"
+#include "lab/share/report/experiment_report.hpp"
+#include "lab/theory/variation.hpp"
 
 #include <string_view>
 #include <vector>

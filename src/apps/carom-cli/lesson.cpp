@@ -2,8 +2,8 @@
 
 #include "io/json_writer.hpp"
 #include "io/plain_text.hpp"
-#include "lab/lesson_text.hpp"
-#include "lab/question_sheet.hpp"
+#include "lab/teach/lesson_text.hpp"
+#include "lab/teach/question_sheet.hpp"
 
 #include <string_view>
 

@@ -3,8 +3,8 @@
 #include "apps/carom-cli/warnings.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_error.hpp"
-#include "lab/link.hpp"
-#include "lab/scene_source.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/share/link.hpp"
 
 #include <fmt/format.h>
 #include <optional>

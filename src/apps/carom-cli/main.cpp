@@ -13,8 +13,8 @@
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
 #include "io/system_text.hpp"
-#include "lab/link.hpp"
-#include "lab/scene_source.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/share/link.hpp"
 
 #include <CLI/CLI.hpp>
 #include <exception>

@@ -1,7 +1,7 @@
 #include "apps/carom-cli/outputs.hpp"
 
 #include "io/final_state.hpp"
-#include "lab/iteration_residuals.hpp"
+#include "lab/inside/iteration_residuals.hpp"
 #include "physics/world/property.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "io/atomic_file.hpp"
 #include "io/csv.hpp"
 #include "io/option_values.hpp"
-#include "lab/figures.hpp"
+#include "lab/measure/figures.hpp"
 
 #include <optional>
 #include <string>

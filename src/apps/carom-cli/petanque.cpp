@@ -8,8 +8,8 @@
 #include "io/json_writer.hpp"
 #include "io/option_values.hpp"
 #include "io/scene_file.hpp"
-#include "lab/scene_source.hpp"
-#include "lab/stability.hpp"
+#include "lab/measure/stability.hpp"
+#include "lab/run/scene_source.hpp"
 #include "physics/world/property.hpp"
 
 #include <algorithm>

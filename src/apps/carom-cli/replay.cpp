@@ -4,7 +4,7 @@
 #include "apps/carom-cli/warnings.hpp"
 #include "io/option_values.hpp"
 #include "io/recording_file.hpp"
-#include "lab/lane.hpp"
+#include "lab/run/lane.hpp"
 #include "physics/world/rounded_text.hpp"
 
 #include <algorithm>

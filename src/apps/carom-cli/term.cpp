@@ -2,7 +2,7 @@
 
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
-#include "lab/glossary.hpp"
+#include "lab/teach/glossary.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -2,7 +2,7 @@
 
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/window.hpp"
-#include "lab/first_hit.hpp"
+#include "lab/run/first_hit.hpp"
 
 #include <algorithm>
 #include <limits>

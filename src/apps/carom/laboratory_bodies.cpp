@@ -3,7 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/scene_file.hpp"
-#include "lab/assembly.hpp"
+#include "lab/run/assembly.hpp"
 #include "ui/arrange.hpp"
 #include "ui/gizmo.hpp"
 #include "ui/selection.hpp"

@@ -2,7 +2,7 @@
 
 #include "apps/carom/laboratory.hpp"
 
-#include "lab/edits.hpp"
+#include "lab/run/edits.hpp"
 #include "render/key_light.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/petanque_aim.hpp"

@@ -2,9 +2,9 @@
 
 #include "apps/carom/laboratory.hpp"
 
-#include "lab/comparison.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/lesson_check.hpp"
+#include "lab/run/comparison.hpp"
+#include "lab/teach/lesson_check.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "ui/selection.hpp"
 #include "ui/tour.hpp"
 

@@ -3,9 +3,9 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/scene_error.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/report/html.hpp"
-#include "lab/report/repeat.hpp"
+#include "lab/share/report/html.hpp"
+#include "lab/share/report/repeat.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "ui/framing.hpp"
 #include "ui/selection.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "apps/carom/laboratory.hpp"
 
-#include "lab/edits.hpp"
+#include "lab/run/edits.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -3,10 +3,10 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/atomic_file.hpp"
-#include "lab/report/experiment_report.hpp"
-#include "lab/report/html.hpp"
-#include "lab/report/repeat.hpp"
-#include "lab/report/run_report.hpp"
+#include "lab/share/report/experiment_report.hpp"
+#include "lab/share/report/html.hpp"
+#include "lab/share/report/repeat.hpp"
+#include "lab/share/report/run_report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

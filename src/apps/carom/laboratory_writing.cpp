@@ -3,10 +3,10 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "io/scene_error.hpp"
-#include "lab/body_track.hpp"
-#include "lab/figures.hpp"
-#include "lab/iteration_residuals.hpp"
-#include "lab/lesson_taking.hpp"
+#include "lab/inside/iteration_residuals.hpp"
+#include "lab/measure/body_track.hpp"
+#include "lab/measure/figures.hpp"
+#include "lab/teach/lesson_taking.hpp"
 #include "physics/world/world.hpp"
 #include "ui/tour.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "draw/overlays.hpp"
 #include "io/json_value.hpp"
-#include "lab/lesson_text.hpp"
+#include "lab/teach/lesson_text.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

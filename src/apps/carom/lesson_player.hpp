@@ -2,7 +2,7 @@
 
 #include "apps/carom/opened_scene.hpp"
 #include "draw/overlays.hpp"
-#include "lab/lesson.hpp"
+#include "lab/teach/lesson.hpp"
 #include "ui/view_state.hpp"
 
 #include <optional>

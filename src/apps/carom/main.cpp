@@ -9,8 +9,8 @@
 #include "io/part.hpp"
 #include "io/scene_file.hpp"
 #include "io/system_text.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/scene_source.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "io/json_value.hpp"
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/scene_source.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/table.hpp"
 #include "ui/petanque_aim.hpp"
 

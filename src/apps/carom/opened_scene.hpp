@@ -1,9 +1,9 @@
 #pragma once
 
 #include "io/recording.hpp"
-#include "lab/experiment.hpp"
-#include "lab/lesson.hpp"
-#include "lab/link.hpp"
+#include "lab/share/link.hpp"
+#include "lab/teach/lesson.hpp"
+#include "lab/theory/experiment.hpp"
 #include "math/camera.hpp"
 #include "physics/world/scene.hpp"
 

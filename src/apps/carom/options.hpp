@@ -2,7 +2,7 @@
 
 #include "apps/carom/first_minute.hpp"
 #include "apps/carom/preferences.hpp"
-#include "lab/film_plan.hpp"
+#include "lab/run/film_plan.hpp"
 
 #include <cstdint>
 #include <filesystem>

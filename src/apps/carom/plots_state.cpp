@@ -1,7 +1,7 @@
 #include "apps/carom/state_parts.hpp"
-#include "lab/experiments/catalogue.hpp"
-#include "lab/gauge_verdict.hpp"
-#include "lab/laws.hpp"
+#include "lab/measure/gauge_verdict.hpp"
+#include "lab/measure/laws.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "ui/gizmo.hpp"
 #include "ui/tools.hpp"
 #include "ui/view_state.hpp"

@@ -2,7 +2,7 @@
 
 #include "apps/carom/gui.hpp"
 #include "draw/draw_list.hpp"
-#include "lab/session.hpp"
+#include "lab/run/session.hpp"
 #include "render/renderer.hpp"
 #include "ui/window_ui.hpp"
 

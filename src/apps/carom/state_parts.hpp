@@ -2,8 +2,8 @@
 
 #include "io/json_writer.hpp"
 #include "io/scene_writer.hpp"
-#include "lab/session.hpp"
-#include "lab/step_inspection.hpp"
+#include "lab/inside/step_inspection.hpp"
+#include "lab/run/session.hpp"
 #include "ui/view_state.hpp"
 
 #include <array>

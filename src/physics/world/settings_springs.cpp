@@ -21,17 +21,17 @@ constexpr std::array joint_integrations = {
            "energy, of first order in Δ."},
     Option{"rattle", "RATTLE",
            "It holds for positions at the end of the step, and then again for velocities there. "
-           "Pendulums, rods and tops keep their energy, to second order in Δ."},
+           "Pendulums, rods and tops keep their energy, to second order in the angle of a step."},
 };
 
 constexpr std::array joint_solves = {
     Option{
         "visits", "One by one",
-        "A pass visits one joint after the other. Down a chain, and where the end is heavy, many "
-        "passes are needed."},
+        "Each pass solves one joint after the other. Long chains, and heavy ends on light links, "
+        "need many passes."},
     Option{"trees", "Trees at once",
            "Joints that form chains and trees are solved together, exactly, whatever their length "
-           "and masses; those that close a loop are visited."},
+           "and masses; those that close a loop are solved one by one."},
 };
 
 constexpr std::array spring_settings = {
@@ -129,8 +129,9 @@ constexpr std::array spring_settings = {
                                                  "How a pass solves rigid joints."),
     property<&Settings::geometric_stiffness>(
         "geometric_stiffness", "Geometric stiffness",
-        "A light body between tensions, as in a chain with a heavy end, swings across them faster "
-        "than a step can follow. On: such swings are integrated implicitly. Off: rods come apart."),
+        "A light body between two taut rods, as in a chain with a heavy end, is a plucked string: "
+        "it swings sideways faster than a step can follow. On: implicitly, so that it stays in "
+        "line. Off: rods come apart."),
     property<&Settings::correct_apart>(
         "correct_apart", "Separate joint correction",
         "Solve joint velocities first and position errors afterwards, with impulses of their own "

@@ -140,4 +140,14 @@ std::uint64_t hash(const World& world) {
     return hasher.value();
 }
 
+std::size_t bytes_of(const World& world) {
+    const auto of = [](const auto& list) { return list.size() * sizeof(list.front()); };
+    std::size_t bytes = sizeof(World) + of(world.bodies) + of(world.joints) + of(world.contacts) +
+                        of(world.memories) + of(world.events);
+    for (const Surface& surface : world.surfaces) {
+        bytes += sizeof(Surface) + of(surface.triangles);
+    }
+    return bytes;
+}
+
 } // namespace carom

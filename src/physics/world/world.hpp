@@ -71,6 +71,9 @@ struct World {
 /// every machine for equal states.
 std::uint64_t hash(const World& world);
 
+/// Approximate memory of a world [bytes]. Names and tags are short and count as part of their body.
+std::size_t bytes_of(const World& world);
+
 /// What a sentence calls this body; `otherwise` where the world has none of this id.
 inline std::string name_of(const World& world, BodyId id, std::string_view otherwise) {
     const Body* body = world.find(id);

@@ -1,0 +1,291 @@
+#include "lab/measure/laws.hpp"
+
+#include "lab/text/number_text.hpp"
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/rounded_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+#include <string_view>
+#include <variant>
+
+namespace carom {
+
+double load(const World& world) {
+    const double g = glm::length(glm::dvec3(world.settings.gravity));
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += is_static(body)
+                   ? 0.0
+                   : static_cast<double>(body.mass) * g + glm::length(glm::dvec3(body.force));
+    }
+    return sum;
+}
+
+namespace {
+
+/// Errors that rounding and the time step may cause, as shares of the kinetic energy, of the
+/// momentum, and of each step's load.
+constexpr double energy_share = 5e-3;
+constexpr double lift = 1e-4; // [m], by which all bodies may rise
+constexpr double momentum_share = 1e-3;
+constexpr double load_share = 2e-6;
+
+bool any_body(const World& world, bool (*holds)(const Body&)) {
+    return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
+}
+
+/// Its work follows from the power at both ends of the step, unless a hit comes in between.
+bool is_turned_by_torque(const Body& body) {
+    return !is_static(body) && body.torque != glm::vec3(0.0f);
+}
+
+/// A moving body of infinite mass gives and takes any amount of energy.
+bool is_moving_infinite_mass(const Body& body) {
+    return is_static(body) &&
+           (body.linear_velocity != glm::vec3(0.0f) || body.angular_velocity != glm::vec3(0.0f));
+}
+
+/// Under `fixed_rotation` it absorbs any moment.
+bool is_kept_from_turning(const Body& body) {
+    return !is_static(body) && body.inverse_inertia == glm::vec3(0.0f);
+}
+
+/// Its moments of inertia differ, so that its axis of rotation moves.
+bool tumbles(const Body& body) {
+    const glm::vec3& I = body.inverse_inertia;
+    return !is_static(body) && (I.x != I.y || I.y != I.z);
+}
+
+template <class Holds>
+bool any_joint(const World& world, Holds holds) {
+    return std::any_of(world.joints.begin(), world.joints.end(), holds);
+}
+
+bool is_held_from_outside(const World& world, const Joint& joint) {
+    return is_tied_to_world(joint) || is_static(*world.find(joint.a)) ||
+           is_static(*world.find(joint.b));
+}
+
+constexpr std::string_view held_by_joint = "a joint ties a body to a fixed point";
+
+/// Its contact springs store energy that the figures do not include.
+bool contacts_store_energy(const World& world) {
+    return chosen_resolver(world.settings).contact_springs == ContactSprings::forces;
+}
+
+std::string_view why_energy_is_open(const World& world) {
+    if (world.settings.wind != glm::vec3(0.0f)) {
+        return "wind blows";
+    }
+    if (!world.joints.empty()) {
+        return "with joints the energy fluctuates with the time step";
+    }
+    const bool is_divided = shortest_slice(world.settings) < world.settings.time_step ||
+                            honoured(world.settings).detection == Detection::time_of_impact;
+    if (is_divided && any_body(world, &is_turned_by_torque)) {
+        return "a torque acts while the step is divided";
+    }
+    return any_body(world, &is_moving_infinite_mass) ? "a body of infinite mass moves" : "";
+}
+
+/// Energy that soft contacts may return from overlaps deeper than those at rest: at most
+/// what lifts everything by that depth [J].
+double stored_in_overlaps(const World& world, const Figures& figures) {
+    const auto at_rest = static_cast<double>(world.settings.slop + world.settings.contact_margin);
+    const double deepest = figures.balance.deepest;
+    const bool is_soft =
+        chosen_resolver(world.settings).contact_springs == ContactSprings::soft_constraints;
+    return is_soft && deepest > at_rest ? load(world) * deepest : 0.0;
+}
+
+std::string_view why_energy_is_not_promised(const World& world) {
+    const Settings settings = honoured(world.settings);
+    if (!chosen_resolver(settings).promises.bounds_energy) {
+        return "this method does not bound it";
+    }
+    if (settings.position_correction != PositionCorrection::none) {
+        return "the position correction pushes bodies apart";
+    }
+    if (any_body(world, [](const Body& body) { return body.restitution > 1.0f; })) {
+        return "a restitution above 1 adds energy with each bounce";
+    }
+    return settings.gyroscopic == Gyroscopic::explicit_euler && any_body(world, &tumbles)
+               ? "the explicit gyroscopic term adds energy to tumbling bodies"
+               : "";
+}
+
+std::string_view why_momentum_is_open(const World& world) {
+    const Settings& settings = world.settings;
+    if (settings.wind != glm::vec3(0.0f)) {
+        return "wind blows";
+    }
+    if (settings.linear_damping > 0.0f) {
+        return "damping reduces it";
+    }
+    if (settings.max_linear_speed) {
+        return "speeds are limited";
+    }
+    if (settings.sleeping) {
+        return "bodies may fall asleep";
+    }
+    if (settings.sub_steps > 1 || honoured(settings).detection == Detection::time_of_impact) {
+        return "contact normals turn within a step while impulses are summed";
+    }
+    const bool swings = any_joint(world, [&](const Joint& joint) {
+        return is_held_from_outside(world, joint) && type_of(joint).acts_along_line;
+    });
+    return swings ? held_by_joint : "";
+}
+
+std::string_view why_angular_momentum_is_open(const World& world) {
+    const Settings& settings = world.settings;
+    if (const std::string_view open = why_momentum_is_open(world); !open.empty()) {
+        return open;
+    }
+    if (settings.angular_damping > 0.0f) {
+        return "damping reduces it";
+    }
+    if (settings.max_angular_speed) {
+        return "angular speeds are limited";
+    }
+    if (shortest_slice(settings) < settings.time_step) {
+        return "bodies and contacts move between the method's sub-steps";
+    }
+    if (any_body(world, &is_kept_from_turning)) {
+        return "some bodies have fixed rotation";
+    }
+    if (any_joint(world, [&](const Joint& joint) { return is_held_from_outside(world, joint); })) {
+        return held_by_joint;
+    }
+    return any_joint(world, [](const Joint& joint) { return !type_of(joint).acts_along_line; })
+               ? "ball joints turn bodies while their ends are apart"
+               : "";
+}
+
+std::string_view why_angular_momentum_is_not_promised(const World& world) {
+    const Settings settings = honoured(world.settings);
+    if (!chosen_resolver(settings).promises.conserves_angular_momentum) {
+        return "this method does not conserve it";
+    }
+    if (settings.position_correction == PositionCorrection::projection ||
+        settings.position_correction == PositionCorrection::split_impulse ||
+        settings.position_correction == PositionCorrection::nonlinear_gauss_seidel) {
+        return "the position correction displaces moving bodies";
+    }
+    return any_body(world, &tumbles) ? "the axes of tumbling bodies rotate within a step" : "";
+}
+
+/// What a law is judged by.
+struct Judged {
+    double spurious; ///< [unit]
+    double allowed;  ///< [unit]
+    std::string_view unit;
+    double change;     ///< as a share of the scale
+    double lost = 0.0; ///< where the law allows a loss [unit]
+    std::string_view loss{};
+};
+
+LawVerdict judge(const Judged& judged, std::string_view open, std::string_view not_promised) {
+    if (!open.empty()) {
+        return {LawState::open, fmt::format("Not judged: {}.", open), judged.change};
+    }
+    if (!(judged.spurious > judged.allowed)) {
+        const bool dissipates = judged.lost > judged.allowed;
+        return {LawState::kept,
+                dissipates ? fmt::format("{} {} {}, none gained.", rounded_text(judged.lost, 3),
+                                         judged.unit, judged.loss)
+                           : "No change without a cause.",
+                judged.change, dissipates};
+    }
+    const std::string fact =
+        fmt::format("{} {} of numerical error", rounded_text(judged.spurious, 3), judged.unit);
+    if (!not_promised.empty()) {
+        return {LawState::not_promised, fmt::format("{}: {}.", fact, not_promised), judged.change};
+    }
+    return {LawState::broken, fact + ", though this response is expected to have none.",
+            judged.change};
+}
+
+/// What was before an edit is not compared with what came after it.
+LawVerdict verdict(const Figures& figures, const Judged& judged, std::string_view open,
+                   std::string_view not_promised) {
+    LawVerdict verdict = judge(judged, open, not_promised);
+    if (const double since = figures.balance.since; since > 0.0) {
+        verdict.sentence += fmt::format(" Since the last edit, at {} s.", number_text(since));
+    }
+    return verdict;
+}
+
+double share_of(double change, double scale) { return scale > 0.0 ? change / scale : 0.0; }
+
+} // namespace
+
+double energy_gained(const World& world, const Figures& figures) {
+    const Balance& balance = figures.balance;
+    return contacts_store_energy(world) ? balance.most_energy - balance.first_energy
+                                        : balance.largest_rise;
+}
+
+double energy_scale(const Figures& figures) {
+    return std::max(std::abs(figures.balance.first_energy), figures.balance.most_kinetic);
+}
+
+LawVerdict energy_verdict(const World& world, const Figures& figures) {
+    const Balance& balance = figures.balance;
+    const double gained = energy_gained(world, figures);
+    const double change = balance.energy - balance.first_energy;
+    return verdict(
+        figures,
+        {.spurious = gained,
+         .allowed = energy_share * balance.most_kinetic + lift * load(world),
+         .unit = "J",
+         .change = share_of(change, energy_scale(figures)),
+         .lost = -change,
+         .loss = contacts_store_energy(world) ? "dissipated or stored in contacts" : "dissipated"},
+        why_energy_is_open(world),
+        gained <= stored_in_overlaps(world, figures)
+            ? "soft contacts that overlap deeply store energy and release it"
+            : why_energy_is_not_promised(world));
+}
+
+double momentum_scale(const World& world, const Figures& figures) {
+    return figures.balance.most_momentum +
+           load(world) * static_cast<double>(world.settings.time_step);
+}
+
+LawVerdict momentum_verdict(const World& world, const Figures& figures) {
+    const double spurious = glm::length(figures.balance.spurious_momentum);
+    const double scale = momentum_scale(world, figures);
+    const bool promised = chosen_resolver(world.settings).promises.conserves_momentum;
+    return verdict(figures,
+                   {.spurious = spurious,
+                    .allowed = momentum_share * scale +
+                               load_share * load(world) * (figures.time - figures.balance.since),
+                    .unit = "kg m/s",
+                    .change = share_of(spurious, scale)},
+                   why_momentum_is_open(world), promised ? "" : "this method does not conserve it");
+}
+
+double angular_momentum_scale(const World& world, const Figures& figures) {
+    return figures.balance.most_angular +
+           figures.balance.most_moment * static_cast<double>(world.settings.time_step);
+}
+
+LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) {
+    const double spurious = glm::length(figures.balance.spurious_angular_momentum);
+    const double scale = angular_momentum_scale(world, figures);
+    return verdict(figures,
+                   {.spurious = spurious,
+                    .allowed = momentum_share * scale + load_share * figures.balance.most_moment *
+                                                            (figures.time - figures.balance.since),
+                    .unit = "kg m²/s",
+                    .change = share_of(spurious, scale)},
+                   why_angular_momentum_is_open(world),
+                   why_angular_momentum_is_not_promised(world));
+}
+
+} // namespace carom

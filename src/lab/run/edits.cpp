@@ -1,0 +1,135 @@
+#include "lab/run/edits.hpp"
+
+#include "physics/world/body_properties.hpp"
+#include "physics/world/joint_properties.hpp"
+#include "physics/world/settings_table.hpp"
+
+#include <fmt/format.h>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace carom {
+
+namespace {
+
+bool is_thrown(const Spawn& spawn) { return spawn.body.linear_velocity != glm::vec3(0.0f); }
+
+bool is_state(std::string_view key) {
+    return key == "position" || key == "orientation" || key == "linear_velocity" ||
+           key == "angular_velocity";
+}
+
+std::string name_in(const World& world, BodyId id, std::string_view otherwise) {
+    const Body* body = world.find(id);
+    return body != nullptr ? body->name : std::string(otherwise);
+}
+
+template <class T>
+std::string title_in(std::span<const Property<T>> table, const std::string& key) {
+    const Property<T>* row = find_property(table, key);
+    return row != nullptr ? std::string(row->title) : key;
+}
+
+/// That is changed, added (0) or removed; none where it is about joints, forces or settings.
+std::optional<BodyId> body_of(const Command& command) {
+    if (const auto* set = std::get_if<SetBodyProperty>(&command)) {
+        return set->body;
+    }
+    if (const auto* remove = std::get_if<Remove>(&command)) {
+        return remove->body;
+    }
+    return std::holds_alternative<Spawn>(command) ? std::optional(BodyId{}) : std::nullopt;
+}
+
+/// In the imperative, as menus say what they do.
+struct Words {
+    const World& world;
+    std::size_t bodies; ///< that the edit changes in the same way
+
+    std::string name_of(BodyId body) const {
+        return bodies > 1 ? fmt::format("{} bodies", bodies) : name_in(world, body, "a body");
+    }
+
+    std::string operator()(const SetSetting& set) const {
+        return title_in(settings_table(), set.key);
+    }
+    std::string operator()(const SetBodyProperty& set) const {
+        return fmt::format("{} of {}", title_in(body_table(), set.key), name_of(set.body));
+    }
+    std::string operator()(const Spawn& spawn) const {
+        return is_thrown(spawn) ? "Throw"
+               : bodies > 1     ? fmt::format("{} new bodies", bodies)
+                                : "New body";
+    }
+    std::string operator()(const Remove& remove) const { return "Delete " + name_of(remove.body); }
+    std::string operator()(const Push& push) const {
+        return "Push " + name_in(world, push.body, "a body");
+    }
+    std::string operator()(const Pull& pull) const {
+        return "Drag " + name_in(world, pull.body, "a body");
+    }
+    std::string operator()(const Tie& /*tie*/) const { return "New joint"; }
+    std::string operator()(const Untie& /*untie*/) const { return "Delete a joint"; }
+    std::string operator()(const SetJointProperty& set) const {
+        return title_in(joint_table(), set.key) + " of a joint";
+    }
+    std::string operator()(const SetNetworkProperty& set) const {
+        return title_in(joint_table(), set.key) + " of springs";
+    }
+};
+
+} // namespace
+
+bool is_built(const LoggedCommand& logged, const World& first) {
+    if (const auto* spawn = std::get_if<Spawn>(&logged.command)) {
+        return !is_thrown(*spawn);
+    }
+    if (const auto* set = std::get_if<SetBodyProperty>(&logged.command)) {
+        return !is_state(set->key) || logged.step == first.step_count || set->body >= first.next_id;
+    }
+    return !std::holds_alternative<SetSetting>(logged.command) &&
+           !std::holds_alternative<Push>(logged.command) &&
+           !std::holds_alternative<Pull>(logged.command);
+}
+
+std::string words_of(std::span<const Command* const> edit, const World& world) {
+    const Command& first = *edit.front();
+    std::set<std::uint32_t> bodies;
+    for (const Command* command : edit) {
+        const std::uint32_t own = world.next_id.value + static_cast<std::uint32_t>(bodies.size());
+        if (const auto body = body_of(*command); command->index() == first.index() && body) {
+            bodies.insert(body->value != 0 ? body->value : own);
+        }
+    }
+    return std::visit(Words{world, bodies.size()}, first);
+}
+
+/// Thrown bodies are added and removed again, so that others get the ids that later commands name.
+World with_edits(World first, std::span<const LoggedCommand> log) {
+    const World start = first;
+    std::vector<BodyId> thrown;
+    for (const LoggedCommand& logged : log) {
+        const auto* spawn = std::get_if<Spawn>(&logged.command);
+        if (spawn != nullptr && is_thrown(*spawn)) {
+            thrown.push_back(first.next_id);
+            apply_command(first, logged.command);
+        } else if (is_built(logged, start)) {
+            apply_command(first, logged.command);
+        }
+    }
+    for (const BodyId body : thrown) {
+        first.remove(body);
+    }
+    return first;
+}
+
+bool has_gaps(const World& world) {
+    return world.bodies.size() + 1 != world.next_id.value ||
+           world.joints.size() + 1 != world.next_joint_id.value;
+}
+
+} // namespace carom

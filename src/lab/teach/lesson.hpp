@@ -1,0 +1,59 @@
+#pragma once
+
+#include "io/lesson_file.hpp"
+#include "lab/theory/experiment.hpp"
+#include "physics/world/scene.hpp"
+#include "scenes/catalogue.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carom {
+
+/// A lesson that is part of the program: a file of assets/lessons.
+struct LessonRow {
+    std::string_view key;
+    std::string_view text; ///< as in the file
+    std::string title;
+    std::size_t steps = 0;
+};
+
+/// In the order of the course; others follow by their keys.
+std::span<const LessonRow> lesson_catalogue();
+
+/// The row with this key, or nullptr.
+const LessonRow* find_lesson(std::string_view key);
+
+/// The scene of a step with the settings of the lesson.
+struct LessonScene {
+    Scene scene;
+    const SceneRow* row = nullptr;          ///< nullptr: from a file
+    const Experiment* experiment = nullptr; ///< that begins with this world; nullptr: none
+    std::optional<Response> response{};     ///< under which it runs
+};
+
+/// A lesson with all that it needs, so that no step can fail later.
+struct OpenedLesson {
+    std::string source; ///< its key, or its file: as errors name it
+    Lesson lesson;
+    std::vector<LessonScene> scenes; ///< one for each step
+};
+
+/// The built-in lesson, or the lesson of a file: what has a folder in it, ends in .json or is not
+/// the key of a lesson. Files of scenes are looked for beside the lesson's own. Throws SceneError,
+/// also for a body, contact, quantity or experiment that there is not.
+OpenedLesson open_lesson(std::string_view name_or_file);
+
+/// A lesson that need be no file: each step either has the scene that is given in its place, or
+/// names a built-in one or an experiment. `source` names it in errors.
+OpenedLesson open_lesson(const Lesson& lesson, std::string source,
+                         std::span<const std::optional<Scene>> scenes);
+
+/// Of those under which the experiment is run, the one that the step's resolver means.
+Response response_of(const Experiment& experiment, const LessonStep& step);
+
+} // namespace carom

@@ -1,0 +1,237 @@
+/// Tops on a pin: one that precesses, one that nods, one that sleeps and a slow one.
+#include "lab/theory/experiments/friction/sliding.hpp"
+#include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/responses.hpp"
+#include "lab/theory/experiments/rows.hpp"
+#include "lab/theory/experiments/springs/oscillation.hpp"
+#include "lab/theory/experiments/theory.hpp"
+#include "physics/world/body.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view precessing = "precessing top";
+constexpr std::string_view nodding = "nodding top";
+constexpr std::string_view sleeping = "sleeping top";
+constexpr std::string_view slow = "slow top";
+
+constexpr double top_seconds = 6.0;
+
+/// From the pin to the centre [m]; unit where it is divided by r.
+glm::dvec3 axis(const World& world, std::string_view name) {
+    const glm::vec3 pin = measuring::joint_between(world, name, {}).anchor_b;
+    return measuring::place(world, name) - glm::dvec3(pin);
+}
+
+/// θ from the vertical [rad].
+double tilt(const World& world, std::string_view name) {
+    const glm::dvec3 d = axis(world, name);
+    return std::atan2(std::hypot(d.x, d.z), d.y);
+}
+
+/// ω_3 about its own axis [rad/s].
+double own_spin(const World& world, std::string_view name) {
+    return glm::dot(measuring::spin(world, name), glm::normalize(axis(world, name)));
+}
+
+/// Ω, how fast its axis turns about the vertical [rad/s].
+double precession_now(const World& world, std::string_view name) {
+    const glm::dvec3 d = axis(world, name);
+    const glm::dvec3 v = measuring::velocity(world, name);
+    return (d.z * v.x - d.x * v.z) / (d.x * d.x + d.z * d.z);
+}
+
+/// A top that turns about the vertical by Ω_0 when it is let go at u_0 = cos θ_0, without nodding
+/// yet, keeps its energy and its angular momenta about its axis and about the vertical. With I_1
+/// about the pin that makes, for u = cos θ,
+///     u'² = (1 - u²) (α - β u) - (b - a u)²   [Goldstein, "Classical Mechanics", 5.7]
+///     a = I_3 ω_3/I_1,   β = 2 m g r/I_1,   b = a u_0 + Ω_0 s,   α = β u_0 + Ω_0² s,   s = 1 - u_0²
+/// of which (u_0 - u) is a factor. It nods from u_0 to u_1 and back, where u_1 and u_2 > 1 are the
+/// roots of the other one,
+///     β u² - P u - Q = 0,   P = a² + Ω_0² s,   Q = β + (Ω_0² s - a²) u_0 - 2 a Ω_0 s
+/// so that u'² = β (u - u_1) (u_0 - u) (u_2 - u).
+struct Nod {
+    double a, b; ///< [rad/s]
+    double beta; ///< [1/s²]
+    double u_0, u_1, u_2;
+};
+
+Nod nod_of(const World& start, std::string_view name) {
+    const Body& top = measuring::body(start, name);
+    const double r = glm::length(axis(start, name));
+    const auto m = static_cast<double>(top.mass);
+    const double I_1 = theory::moment_of_inertia(top, 0) + m * r * r;
+    const double a = theory::moment_of_inertia(top, 1) * own_spin(start, name) / I_1;
+    const double beta = 2.0 * m * measuring::gravity(start) * r / I_1;
+    const double u_0 = std::cos(tilt(start, name));
+    const double s = 1.0 - u_0 * u_0;
+    const double turn = precession_now(start, name);
+    const double P = a * a + turn * turn * s;
+    const double Q = beta + (turn * turn * s - a * a) * u_0 - 2.0 * a * turn * s;
+    const double root = std::sqrt(P * P + 4.0 * beta * Q);
+    return {a, a * u_0 + turn * s, beta, u_0, (P - root) / (2.0 * beta), (P + root) / (2.0 * beta)};
+}
+
+/// What happens in a nod down and up, ∮ f(u) dt. With u = (u_0 + u_1)/2 + (u_0 - u_1)/2 cos ψ
+///     dt = dψ / sqrt(β (u_2 - u))
+/// which is periodic in ψ, so that a plain sum has all digits after some dozen terms.
+template <class Function>
+double over_a_nod(const Nod& nod, Function f) {
+    constexpr int terms = 400; // those of a top that all but stands still upright
+    double sum = 0.0;
+    for (int i = 0; i < terms; ++i) {
+        const double psi = glm::two_pi<double>() * (i + 0.5) / terms;
+        const double u = 0.5 * (nod.u_0 + nod.u_1) + 0.5 * (nod.u_0 - nod.u_1) * std::cos(psi);
+        sum += f(u) / std::sqrt(nod.beta * (nod.u_2 - u));
+    }
+    return sum * glm::two_pi<double>() / terms;
+}
+
+double time_of_nod(const Nod& nod) {
+    return over_a_nod(nod, [](double) { return 1.0; });
+}
+
+template <const std::string_view& name>
+double predict_largest_tilt(const World& start) {
+    return std::acos(nod_of(start, name).u_1);
+}
+
+template <const std::string_view& name>
+std::optional<double> measure_largest_tilt(const Trace& trace) {
+    if (trace.elapsed() < top_seconds - 1e-3) {
+        return std::nullopt;
+    }
+    double largest = 0.0;
+    for (const World& world : trace.states()) {
+        largest = std::max(largest, tilt(world, name));
+    }
+    return largest;
+}
+
+double predict_period_of_nod(const World& start) { return time_of_nod(nod_of(start, nodding)); }
+
+std::optional<double> measure_period_of_nod(const Trace& trace) {
+    const Nod nod = nod_of(trace.start(), nodding);
+    const double middle = std::acos(0.5 * (nod.u_0 + nod.u_1));
+    constexpr int nods = 5;
+    return measuring::period(
+        trace, [middle](const World& world) { return tilt(world, nodding) - middle; }, nods);
+}
+
+/// The angular momentum about the vertical gives Ω = (b - a u)/(1 - u²) at each moment.
+double predict_precession(const World& start) {
+    const Nod nod = nod_of(start, precessing);
+    const double turned =
+        over_a_nod(nod, [&](double u) { return (nod.b - nod.a * u) / (1.0 - u * u); });
+    return turned / time_of_nod(nod);
+}
+
+/// About the vertical, from one state to the next [rad].
+double turn_between(const World& before, const World& after, std::string_view name) {
+    const glm::dvec3 a = axis(before, name);
+    const glm::dvec3 b = axis(after, name);
+    return std::atan2(a.z * b.x - a.x * b.z, a.x * b.x + a.z * b.z);
+}
+
+/// In as many whole nods as there is time for, however small they are.
+std::optional<double> measure_precession(const Trace& trace) {
+    const double nod = time_of_nod(nod_of(trace.start(), precessing));
+    const double seconds = std::floor(top_seconds / nod) * nod;
+    if (trace.elapsed() < top_seconds - 1e-3) {
+        return std::nullopt;
+    }
+    double turned = 0.0;
+    double time = 0.0;
+    for (std::size_t i = 1; i < trace.states().size() && time < seconds; ++i) {
+        const double step = trace.states()[i].time - trace.states()[i - 1].time;
+        const double share = std::min(1.0, (seconds - time) / step);
+        turned += share * turn_between(trace.states()[i - 1], trace.states()[i], precessing);
+        time += share * step;
+    }
+    return turned / time;
+}
+
+/// Steps of 1 ms, in which no top turns by more than 0.06 rad: the midpoint rule is off by its
+/// square over 12, 0.03 %.
+void prepare_tops(World& world) {
+    measuring::make_fine_steps(world);
+    world.settings.sub_steps = 1;
+    world.settings.gyroscopic = Gyroscopic::implicit_midpoint;
+}
+
+constexpr std::array top_measurands = {
+    Measurand{.quantity = "precession",
+              .unit = "rad/s",
+              .formula = "Ω = (b - a u)/(1 - u²)",
+              .tolerance = 0.01,
+              .predict = &predict_precession,
+              .measure = &measure_precession},
+    Measurand{.quantity = "time of a nod, down and up",
+              .unit = "s",
+              .formula = "T = ∮ du/u'",
+              .tolerance = 0.002,
+              .predict = &predict_period_of_nod,
+              .measure = &measure_period_of_nod},
+    Measurand{.quantity = "largest tilt of the nodding top",
+              .unit = "rad",
+              .formula = "cos θ = u_1, where u' = 0",
+              .tolerance = 0.005,
+              .predict = &predict_largest_tilt<nodding>,
+              .measure = &measure_largest_tilt<nodding>},
+    Measurand{.quantity = "largest tilt of the sleeping top",
+              .unit = "rad",
+              .formula = "cos θ = u_1, where u' = 0",
+              .tolerance = 0.002,
+              .predict = &predict_largest_tilt<sleeping>,
+              .measure = &measure_largest_tilt<sleeping>},
+    Measurand{.quantity = "largest tilt of the slow top",
+              .unit = "rad",
+              .formula = "cos θ = u_1, where u' = 0",
+              .tolerance = 0.02,
+              .predict = &predict_largest_tilt<slow>,
+              .measure = &measure_largest_tilt<slow>},
+};
+
+template <const std::string_view& name>
+double tilt_of(const World& world) {
+    return tilt(world, name);
+}
+
+constexpr std::array top_curves = {
+    ExperimentCurve{"tilt of the nodding top", "rad", &tilt_of<nodding>},
+    ExperimentCurve{"tilt of the slow top", "rad", &tilt_of<slow>}};
+
+} // namespace
+
+const Experiment top_experiment = {
+    .key = "top",
+    .title = "Tops on pins",
+    .scene = "top",
+    .asks = "Four tops on pins, with ω_3 = 60, 60, 60 and 25 rad/s about their axes. How fast does "
+            "the first precess, how often and how far does the second nod, and does an upright one "
+            "sleep or fall?",
+    .theory =
+        "Energy and the angular momenta about the axis and about the vertical are conserved. So "
+        "u = cos θ, with θ from the vertical, obeys u'² = (1 - u²) (α - β u) - (b - a u)², with "
+        "a = I_3 ω_3/I_1 and β = 2 m g r/I_1: I_3 is about the axis, I_1 about the pin, r from the "
+        "pin to the centre. The top nods between the two tilts at which u' = 0; α and b follow "
+        "from how it is let go. One that turns about the vertical by the slower Ω of "
+        "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not nod. An upright one sleeps if ω_3 exceeds 2 "
+        "sqrt(I_1 m g r)/I_3, here "
+        "40 rad/s.",
+    .source = "Goldstein, Classical Mechanics, 5.7",
+    .seconds = top_seconds,
+    .measurands = top_measurands,
+    .applicable = responses::lasting_pivots,
+    .prepare = &prepare_tops,
+    .curves = top_curves,
+};
+
+} // namespace carom

@@ -1,0 +1,267 @@
+#include "lab/share/link.hpp"
+
+#include "io/atomic_file.hpp"
+#include "io/packed_text.hpp"
+#include "io/scene_error.hpp"
+#include "io/scene_file.hpp"
+#include "lab/run/comparison.hpp"
+#include "lab/run/session.hpp"
+#include "scenes/catalogue.hpp"
+#include "support/sessions.hpp"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <numbers>
+#include <random>
+
+namespace carom {
+namespace {
+
+constexpr double unbounded = 1e9; // [s]
+
+using test::session_in;
+using test::step_times;
+
+Arrangement through_link(const Arrangement& arrangement) { return read_link(link_to(arrangement)); }
+
+/// What the link of a session opens, with its runs replayed.
+Session opened(const Arrangement& arrangement) {
+    Session session(arrangement.lanes.at(arrangement.focus).start);
+    session.load(arrangement.lanes, arrangement.focus);
+    session.advance(0.0, unbounded);
+    return session;
+}
+
+TEST(Link, OfABuiltInSceneWithAFewDialsStaysBelow300Characters) {
+    for (const SceneRow& row : scene_catalogue()) {
+        Session session{make_scene(row)};
+        session.send(SetSetting{"resolver", std::string("penalty")});
+        session.send(SetSetting{"penalty_stiffness", 1234.5f});
+        session.send(SetSetting{"restitution_rule", std::string("maximum")});
+        Arrangement arrangement = arrangement_of(session, false);
+        arrangement.camera = {glm::vec3(0.125f, 1.5f, -3.25f), 14.75f, 0.625f, -0.375f};
+        arrangement.overlays = {{"velocities", true}, {"grid", false}};
+        arrangement.paused = true;
+        const std::string link = link_to(arrangement);
+        EXPECT_LT(link.size(), 300U) << row.key;
+        EXPECT_EQ(read_link(link), arrangement) << row.key;
+    }
+}
+
+TEST(Link, HoldsEverythingThatIsShown) {
+    Arrangement arrangement = arrangement_of(session_in("pyramid"), false);
+    arrangement.paused = true;
+    arrangement.split_lanes = true;
+    arrangement.speed = 0.25f;
+    arrangement.camera = {.yaw = 0.5f};
+    arrangement.overlays = {{"normals", true}};
+    arrangement.selected = BodyId{3};
+    arrangement.experiment = "elastic_head_on";
+    arrangement.lesson = "four_ways";
+    arrangement.lesson_step = 3;
+    EXPECT_EQ(through_link(arrangement), arrangement);
+    EXPECT_EQ(parse_arrangement(arrangement_text(arrangement), "file"), arrangement);
+}
+
+TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
+    Session session = session_in("stack");
+    session.compare(find_comparison("four_ways") != nullptr ? find_comparison("four_ways")->lanes()
+                                                            : comparison_presets().front().lanes());
+    session.set_focus(1);
+    step_times(session, 40);
+    session.send(Push{session.world().bodies.back().id, {3.0f, 1.0f, 0.0f}, {0.0f, 0.2f, 0.0f}});
+    step_times(session, 30);
+    session.seek(55); // in the middle of the run, which goes on there
+    session.advance(0.0, unbounded);
+
+    const Session other = opened(through_link(arrangement_of(session, true)));
+    ASSERT_EQ(other.lanes().size(), session.lanes().size());
+    EXPECT_EQ(other.focus(), session.focus());
+    for (std::size_t i = 0; i < session.lanes().size(); ++i) {
+        const Lane& here = session.lanes()[i];
+        const Lane& there = other.lanes()[i];
+        EXPECT_EQ(there.world().step_count, here.world().step_count);
+        EXPECT_EQ(hash(there.world()), hash(here.world()));
+        EXPECT_EQ(there.chronicle().last_step(), here.chronicle().last_step());
+        EXPECT_FALSE(there.chronicle().divergence());
+    }
+}
+
+TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
+    Session session = session_in("drop");
+    Body ball;
+    ball.name = "built";
+    ball.position = {0.0f, 7.0f, 0.0f};
+    set_own_inertia(ball, glm::vec3(0.1f, 1.0f / 3.0f, 0.3f));
+    session.send(Spawn{ball});
+    step_times(session, 20);
+    session.send(SetSetting{"iterations", 3});
+    const Arrangement arrangement = through_link(arrangement_of(session, false));
+    const World& start = arrangement.lanes.front().start.world;
+    EXPECT_EQ(start.step_count, 0U);
+    EXPECT_EQ(start.settings.iterations, 3);
+    EXPECT_EQ(start.bodies.size(), session.world().bodies.size());
+    EXPECT_EQ(start.find("built")->own_inertia, ball.own_inertia);
+    EXPECT_FALSE(has_run(arrangement.lanes.front()));
+}
+
+TEST(Link, WithoutTheRunNumbersAnewWhereBodiesWereRemoved) {
+    Session session = session_in("pyramid");
+    const BodyId last = session.world().bodies.back().id;
+    session.send(Remove{session.world().bodies[3].id});
+    step_times(session, 5);
+    const Arrangement arrangement = through_link(arrangement_of(session, false, last));
+    const World& start = arrangement.lanes.front().start.world;
+    ASSERT_EQ(start.bodies.size(), session.world().bodies.size());
+    ASSERT_TRUE(arrangement.selected);
+    EXPECT_EQ(start.find(*arrangement.selected)->name, session.world().find(last)->name);
+}
+
+TEST(Link, OfAGameHoldsItsSeedAndMoves) {
+    Session session = session_in("petanque");
+    step_times(session, 5);
+    const Arrangement arrangement = through_link(arrangement_of(session, true));
+    EXPECT_EQ(arrangement.lanes.front().game, session.recording().game);
+    EXPECT_EQ(hash(opened(arrangement).world()), hash(session.world()));
+}
+
+TEST(Link, HoldsACameraThatLooksStraightDownOrUp) {
+    for (const float side : {-0.5f, 0.5f}) {
+        Arrangement arrangement = arrangement_of(session_in("drop"), false);
+        arrangement.camera = {.yaw = 2.0f * side * std::numbers::pi_v<float>,
+                              .pitch = side * std::numbers::pi_v<float>};
+        EXPECT_EQ(through_link(arrangement), arrangement);
+    }
+}
+
+TEST(Link, AlsoAsAFileIsToldFromScenesAndRuns) {
+    const std::filesystem::path file = testing::TempDir() + "carom_set_up.json";
+    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
+    write_whole_file(file, arrangement_text(arrangement));
+    EXPECT_EQ(arrangement_in(file.string()), arrangement);
+    EXPECT_EQ(arrangement_in(link_to(arrangement)), arrangement);
+    write_whole_file(file, scene_text(make_scene(*find_scene("drop"))));
+    EXPECT_EQ(arrangement_in(file.string()), std::nullopt);
+    EXPECT_EQ(arrangement_in("drop"), std::nullopt);
+    std::filesystem::remove(file);
+}
+
+TEST(Link, IsToldFromNamesAndFiles) {
+    const std::string link =
+        link_to(arrangement_of(session_in("drop"), false), "https://a.org/b?view");
+    EXPECT_TRUE(is_link(link));
+    EXPECT_EQ(link.find("https://a.org/b?view#3"), 0U);
+    for (const char* text : {"drop", "a#1.json", "folder/file#2 of 3.json", "#", "a#", "a#1"}) {
+        EXPECT_FALSE(is_link(text)) << text;
+    }
+}
+
+TEST(Link, SaysWhyItIsRefused) {
+    const auto refusal = [](const std::string& link) {
+        try {
+            read_link(link);
+        } catch (const SceneError& error) {
+            return std::string(error.what());
+        }
+        return std::string("accepted");
+    };
+    const auto of = [](const std::string& text) { return "#3" + packed(text); };
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != std::string::npos ? testing::AssertionSuccess()
+                                                    : testing::AssertionFailure() << text;
+    };
+    EXPECT_TRUE(has(refusal("#4abcdefgh"), "newer"));
+    EXPECT_TRUE(has(refusal(of("{}").substr(0, 7)), "cut off"));
+    EXPECT_TRUE(has(refusal(of("[]")), "an object"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "nowhere"})")), "/scene"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": []})")), "/lanes"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{}, {}, {}, {}, {}]})")), "1 to 4"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "focus": 1})")), "/focus"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"settings": {"x": 1}}]})")),
+                    "/lanes/0/settings/x"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"settings": {"time_step": 0}}]})")),
+                    "/lanes/0/settings/time_step"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "speed": 1e9})")), "/speed"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "script": "x"})")), "/script"));
+    EXPECT_TRUE(has(refusal(of(std::string(5000, '['))), "link"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"last_step": 1000000000, )"
+                               R"("commands": [], "checkpoint": )"
+                               R"({"step": 0, "hash": "0000000000000000"}}]})")),
+                    "/lanes/0/last_step: expected at most 1000000 steps"));
+}
+
+/// A link comes from strangers, a file is the user's own.
+TEST(Link, IsBoundInItsStepsWhereAFileIsNot) {
+    Arrangement arrangement = arrangement_of(session_in("drop"), true);
+    arrangement.lanes.front().last_step = most_steps_of_link + 1;
+    EXPECT_EQ(parse_arrangement(arrangement_text(arrangement), "file"), arrangement);
+    EXPECT_THROW(link_to(arrangement), SceneError);
+    arrangement.lanes.front().last_step = most_steps_of_link;
+    EXPECT_EQ(through_link(arrangement), arrangement);
+}
+
+TEST(Link, OpensWithWhatOtherProgramsPutBehindIt) {
+    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
+    const std::string link = link_to(arrangement, "https://a.org/b?view");
+    for (const char* tail : {".", ").", ",\n", "\r\n", "&utm_source=mail", "?ref=a.b", ">", "\""}) {
+        EXPECT_EQ(read_link(link + tail), arrangement) << tail;
+    }
+    EXPECT_FALSE(is_link(link + ".json"));
+}
+
+/// Links that were given away stay readable.
+TEST(Link, OfTheFirstVersionIsReadForEver) {
+    const Arrangement dials =
+        read_link("carom.html#1eNqrVlAqTk7NS1WyUlAqqCxKzM1MUdJRUMpJzEstBopFVwPlU0tKMvPSQVwgL7MktSix"
+                  "JDM_D8Q3BipNL0osyyypBCk20FHQNdVRMIhVqFWoBRJcAHx4HHI");
+    ASSERT_EQ(dials.lanes.size(), 1U);
+    EXPECT_EQ(dials.lanes[0].start.title, "Pyramid");
+    EXPECT_EQ(dials.lanes[0].start.world.settings.iterations, 3);
+    EXPECT_EQ(dials.lanes[0].start.world.settings.gravity, glm::vec3(0.0f, -5.0f, 0.0f));
+    EXPECT_FALSE(has_run(dials.lanes[0]));
+
+    const Arrangement run = read_link(
+        "carom.html#1eNqVkdtOwzAMhu95iijXHXRFIMFzcIcm5LZmDctJcTI0TX137KzbOFzRq9r-_"
+        "fm3c1SaBvSon9VR6feQ"
+        "HGT-"
+        "1wOk4Fa1dNfpRulsshWVfvkMqgdrqWYRhglJ8hIS5mz8lk60hBTsHpNUjYvFEmo1s6wPo6lNr6zy4CoXKmCCWCOK"
+        "EyaUVILRFBG3tw8cxkAmm-Cle9U1at2odsN5BySitQz4Ru3_T_0L7Zq6DJ-gLCLuUrMoPoLxua6yqatZ8JfNhuAc-"
+        "PEc"
+        "UsYoDluWjUHsxEKTPt3jIJXmeiduuWcTi48oUyTXLrllyzOyuyD5BYS4QwHqbYK9yQfJ7MEW_InYVL-"
+        "U3xbMkzjj5xx2"
+        "53nXEY9Sm4D9Mrb99fGrnmgRCuHIkpwKqvnmC5TGq9o");
+    ASSERT_EQ(run.lanes.size(), 1U);
+    const Recording& lane = run.lanes[0];
+    EXPECT_EQ(lane.start.title, "Two balls");
+    ASSERT_EQ(lane.log.size(), 2U);
+    EXPECT_EQ(lane.log[0], (LoggedCommand{10, Push{BodyId{1}, {3.0f, 0.0f, 0.0f}, {}}}));
+    EXPECT_EQ(lane.checkpoint.step, 60U);
+    EXPECT_TRUE(run.paused);
+}
+
+/// Strangers may write anything behind the #: it is read or refused, and nothing else happens.
+TEST(Link, FromStrangersIsReadOrRefused) {
+    Session session = session_in("cradle");
+    step_times(session, 3);
+    session.send(Push{session.world().bodies.back().id, {1.0f, 0.0f, 0.0f}, {}});
+    Arrangement arrangement = arrangement_of(session, true);
+    arrangement.overlays = {{"normals", true}};
+    const std::string text = arrangement_text(arrangement);
+    std::mt19937 random(3);
+    int refused = 0;
+    for (int i = 0; i < 300; ++i) {
+        std::string changed = text;
+        for (int k = 0; k < 1 + i % 3; ++k) {
+            changed[random() % changed.size()] = static_cast<char>(random() % 128);
+        }
+        try {
+            read_link("#2" + packed(changed));
+        } catch (const SceneError&) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(refused, 100);
+}
+
+} // namespace
+} // namespace carom

@@ -1,0 +1,150 @@
+#include "lab/share/report/chart_axis.hpp"
+#include "lab/share/report/experiment_report.hpp"
+#include "lab/share/report/formula.hpp"
+#include "lab/share/report/html.hpp"
+#include "lab/share/report/repeat.hpp"
+#include "lab/share/report/run_report.hpp"
+
+#include "io/data_uri.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/share/link.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "physics/step/step.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::report {
+namespace {
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(Html, EscapesWhatItIsGiven) {
+    EXPECT_EQ(escaped("<b>&\""), "&lt;b&gt;&amp;&quot;");
+    EXPECT_EQ(escaped("a\x01z"), "a\uFFFDz");
+    HtmlPage page("<b>");
+    page.table({"<i>"}, {{"&"}}, "l");
+    const std::string text = page.take();
+    EXPECT_FALSE(has(text, "<b>"));
+    EXPECT_FALSE(has(text, "<i>"));
+    EXPECT_TRUE(has(text, "<td>&amp;</td>"));
+}
+
+/// A file may have any name.
+TEST(Html, HoldsItsNumbersUnderTheNameOfItsFile) {
+    const std::string page =
+        with_numbers("<body>\n<p>Report</p>\n</body>\n</html>\n", "a \"b\" <c>", "f");
+    EXPECT_TRUE(has(page, "download=\"a &quot;b&quot; &lt;c&gt;.csv\""));
+    EXPECT_TRUE(has(page, "href=\"data:text/csv;base64,Zg==\""));
+    EXPECT_TRUE(page.ends_with("</p>\n</body>\n</html>\n"));
+}
+
+TEST(Formula, IsSetWithFractionsRootsAndScripts) {
+    EXPECT_EQ(formula_html("d = m g/k"),
+              "<p class=\"formula\"><math alttext=\"d = m g/k\"><mrow>"
+              "<mi mathvariant=\"italic\">d</mi><mo>=</mo><mi mathvariant=\"italic\">m</mi>"
+              "<mfrac><mi mathvariant=\"italic\">g</mi><mi mathvariant=\"italic\">k</mi></mfrac>"
+              "</mrow></math></p>\n");
+    EXPECT_TRUE(has(formula_html("T = 2π sqrt(m/k)"), "<msqrt><mfrac>"));
+    EXPECT_TRUE(has(formula_html("d = v²/(2 mu g)"), "<msup>"));
+    EXPECT_TRUE(has(formula_html("the height of the fall"), "the height of the fall"));
+}
+
+TEST(ChartAxis, HasRoundNumbersAroundTheValues) {
+    const ChartAxis linear = linear_axis(0.13, 9.2, 5);
+    EXPECT_EQ(linear.labels, (std::vector<std::string>{"0", "2", "4", "6", "8", "10"}));
+    EXPECT_DOUBLE_EQ(linear.share_of(5.0), 0.5);
+    const ChartAxis logarithmic = logarithmic_axis(1.0, 1000.0);
+    EXPECT_EQ(logarithmic.labels, (std::vector<std::string>{"1", "10", "100", "1000"}));
+    EXPECT_LT(logarithmic.lowest, 1.0);
+    EXPECT_GE(logarithmic_axis(9.9, 10.3).ticks.size(), 3u);
+    EXPECT_GE(linear_axis(2.0, 2.0, 5).ticks.size(), 2u); // a flat curve
+}
+
+TEST(DataUri, FillsUpTheLastGroup) {
+    // RFC 4648, section 10.
+    EXPECT_EQ(data_uri("t", "f"), "data:t;base64,Zg==");
+    EXPECT_EQ(data_uri("t", "fo"), "data:t;base64,Zm8=");
+    EXPECT_EQ(data_uri("t", "foobar"), "data:t;base64,Zm9vYmFy");
+    EXPECT_EQ(data_uri("t", "\xff\xfe"), "data:t;base64,//4=");
+}
+
+TEST(ShellWord, IsQuotedWhereAShellWouldTakeItApart) {
+    EXPECT_EQ(shell_word("penalty_stiffness=2000"), "penalty_stiffness=2000");
+    EXPECT_EQ(shell_word("penalty (c = 0)"), "\"penalty (c = 0)\"");
+    EXPECT_EQ(shell_word("$x"), "'$x'");
+    EXPECT_EQ(shell_word("'\"'"), "''\\''\"'\\'''");
+}
+
+TEST(ExperimentReport, HoldsPredictionResultsCurveAndHowToRepeatIt) {
+    const Experiment& experiment = *find_experiment("penalty_depth");
+    const Response& response = experiment.applicable.front();
+    ExperimentRun run(experiment, response, first_world(experiment, response));
+    complete(run);
+    ExperimentReport report{&experiment, {reported(run)}, {}, {}, {}, {}, {}};
+    report.guesses.push_back({"greatest overlap", 0.05});
+    report.link = link_for(experiment, run.trace().start(), "carom.html");
+    report.command = command_for(run, std::nullopt);
+    const std::string page = page_of(report);
+    EXPECT_TRUE(has(page, "<h1>Depth and duration of a penalty contact</h1>"));
+    EXPECT_TRUE(has(page, "My prediction"));
+    EXPECT_TRUE(has(page, "0.05 m"));
+    EXPECT_TRUE(has(page, ">pass<"));
+    EXPECT_TRUE(has(page, "overlap [m]"));
+    EXPECT_TRUE(has(page, "<polyline"));
+    EXPECT_FALSE(has(page, "<script"));
+    EXPECT_TRUE(has(page, "carom-cli experiment penalty_depth --response penalty"));
+    EXPECT_FALSE(has(report.command, "--set")); // nothing differs from the catalogue
+
+    // The link opens the world that the run began with, and the experiment's page.
+    const Arrangement arrangement = read_link(report.link);
+    EXPECT_EQ(arrangement.experiment, experiment.key);
+    EXPECT_EQ(arrangement.lanes.front().start.world, run.trace().start());
+
+    const std::string csv = csv_of(report);
+    EXPECT_TRUE(has(csv, "penalty_depth,penalty,,,,greatest overlap,m,"));
+    EXPECT_TRUE(has(csv, ",pass,0.05\n"));
+}
+
+TEST(ExperimentReport, TheCommandNamesTheSettingsThatDiffer) {
+    const Experiment& experiment = *find_experiment("penalty_depth");
+    World start = first_world(experiment, experiment.applicable.front());
+    start.settings.penalty_stiffness = 500.0f;
+    set_mass(start.bodies.front(), 3.0f);
+    const ExperimentRun run(experiment, {"present settings", "penalty"}, start);
+    const std::string command = command_for(run, VariationPlan{"gravity", 1.0, 2.0, 3, false});
+    EXPECT_TRUE(has(command, "--set penalty_stiffness=500")) << command;
+    EXPECT_TRUE(has(command, "--vary gravity=1..2:3")) << command;
+    EXPECT_TRUE(has(command, "only the link holds")) << command;
+}
+
+TEST(RunReport, TellsOfStartEndAndConservation) {
+    Scene scene = open_scene("head_on");
+    scene.world.bodies.front().name = "<b>&\"";
+    RunReport report{.title = scene.title, .source = "head_on", .start = scene.world};
+    World world = scene.world;
+    Workspace workspace;
+    FigureSeries figures;
+    figures.record(figures_after(figures, world, {}));
+    for (int i = 0; i < 60; ++i) {
+        step(world, workspace);
+        figures.record(figures_after(figures, world, {}));
+    }
+    report.end = world;
+    report.figures.assign(figures.all().begin(), figures.all().end());
+    report.acts = acts_of(std::vector<LoggedCommand>{{3, Push{world.bodies[0].id, {1, 0, 0}}},
+                                                     {4, Push{world.bodies[0].id, {1, 0, 0}}}},
+                          world);
+    EXPECT_EQ(report.acts.size(), 1u);
+    const std::string page = page_of(report);
+    EXPECT_TRUE(has(page, "&lt;b&gt;&amp;&quot;"));
+    EXPECT_FALSE(has(page, "<b>&"));
+    EXPECT_TRUE(has(page, "After steps 3 to 4"));
+    EXPECT_TRUE(has(page, "energy [J]"));
+    EXPECT_TRUE(has(page, "Conservation"));
+    EXPECT_TRUE(has(csv_of(report.figures), "step,time,kinetic"));
+}
+
+} // namespace
+} // namespace carom::report
