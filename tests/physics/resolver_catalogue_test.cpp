@@ -88,10 +88,9 @@ std::regex name_of_a_method() {
 bool may_choose_a_method(const std::string& path) {
     constexpr std::array choosers = {"src/scenes/",
                                      "src/games/",
-                                     "src/lab/experiments/",
-                                     "src/lab/lesson",
-                                     "src/lab/comparison.",
-                                     "src/lab/glossary/",
+                                     "src/lab/theory/experiments/",
+                                     "src/lab/run/comparison.",
+                                     "src/lab/teach/",
                                      "src/physics/world/presets.cpp",
                                      "src/physics/world/settings.hpp"};
     return std::ranges::any_of(choosers, [&](const std::string& chooser) {
