@@ -77,7 +77,7 @@ function(carom_cut_to_equations font result)
     set(${result} "${cut}" PARENT_SCOPE)
 endfunction()
 
-# "ui/embedded_fonts.hpp": the fonts of the panels, from the system's font packages.
+# "ui/kit/embedded_fonts.hpp": the fonts of the panels, from the system's font packages.
 function(carom_embed_fonts target)
     find_file(CAROM_UI_FONT NAMES Inter-Regular.otf Inter-Regular.ttf Roboto-Regular.ttf
         PATHS /usr/share/fonts /Library/Fonts "$ENV{HOME}/Library/Fonts"
@@ -127,7 +127,7 @@ function(carom_embed_fonts target)
             "built-in font instead. On Debian install fonts-inter and fonts-jetbrains-mono, or set "
             "CAROM_UI_FONT and CAROM_MONO_FONT.")
     endif()
-    carom_generate(${target} ui embedded_fonts)
+    carom_generate(${target} ui/kit embedded_fonts)
 endfunction()
 
 # Writes <folder>/<name>.hpp and .cpp from the templates in cmake/ and adds them to the target.

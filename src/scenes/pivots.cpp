@@ -98,8 +98,8 @@ World top() {
 const SceneRow double_pendulum_scene = {
     .key = "double_pendulum",
     .title = "Double pendulum",
-    .teaches = "Small swings are two regular ones at once; large ones have no order, but keep "
-               "their energy.",
+    .teaches =
+        "Small swings are sums of regular ones; large ones have no order, but keep their energy.",
     .keywords = "chaos joint rod swing energy RATTLE symplectic",
     .make = &double_pendulum,
     .view = {0.2f, -0.15f},

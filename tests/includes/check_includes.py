@@ -10,6 +10,10 @@ import re
 import sys
 from pathlib import Path
 
+# What each room of panels may include: no other one.
+UI_BELOW_PANELS = ["ui/dials", "ui/charts", "ui/kit", "ui/view", "ui/tools", "ui/curves", "ui/base",
+                   "lab", "scenes", "games", "io", "draw", "physics", "math"]
+
 # Folder -> folders that it may include besides itself. The longest matching prefix counts.
 FOLDERS = {
     "math": [],
@@ -55,7 +59,24 @@ FOLDERS = {
                   "scenes", "io", "physics", "math"],
     "draw": ["physics", "math"],
     "render": ["math", "draw/draw_list.hpp"],
-    "ui": ["lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "ui/base": ["physics", "math"],
+    "ui/tools": ["ui/base", "lab", "draw", "physics", "math"],
+    "ui/curves": ["ui/base", "lab", "draw", "physics", "math"],
+    "ui/view": ["ui/tools", "ui/curves", "ui/base", "lab", "games", "io", "draw", "physics",
+                "math"],
+    "ui/kit": ["ui/view", "ui/tools", "ui/curves", "ui/base", "lab", "io", "draw", "physics",
+               "math"],
+    "ui/charts": ["ui/kit", "ui/view", "ui/curves", "ui/base", "lab", "physics", "math"],
+    "ui/dials": ["ui/kit", "ui/view", "ui/tools", "ui/base", "lab", "physics", "math"],
+    "ui/lab": UI_BELOW_PANELS,
+    "ui/inspector": UI_BELOW_PANELS,
+    "ui/experiments": UI_BELOW_PANELS,
+    "ui/plots": UI_BELOW_PANELS,
+    "ui/lessons": UI_BELOW_PANELS,
+    "ui/palette": UI_BELOW_PANELS,
+    "ui/petanque": UI_BELOW_PANELS,
+    "ui/scene": UI_BELOW_PANELS,
+    "ui/window": ["ui", "lab", "scenes", "games", "io", "draw", "physics", "math"],
     "apps/carom": ["ui", "render", "lab", "scenes", "games", "io", "draw", "physics", "math"],
     "apps/carom-cli": ["lab", "scenes", "games", "io", "physics", "math"],
 }
@@ -78,13 +99,13 @@ LIBRARIES = {
 # The platform's own headers (dlfcn.h, unistd.h, windows.h): only where the outside world is met.
 PLATFORM_FOLDERS = ["io", "render", "apps"]
 # A browser draws the signs that the fonts of the panels lack.
-BROWSER = ("ui", "emscripten.h")
+BROWSER = ("ui/kit", "emscripten.h")
 
 # What must not be reached even through other headers.
 UNREACHABLE = [("render", "physics"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
 
 GENERATED = {"render/embedded_shaders.hpp", "lab/teach/embedded_lessons.hpp",
-             "ui/embedded_fonts.hpp"}
+             "ui/kit/embedded_fonts.hpp"}
 
 # Where comments and chapters may name files, and what such a name looks like.
 SOURCES = {".hpp", ".cpp", ".inl", ".md"}

@@ -1,4 +1,4 @@
-#include "ui/arrange.hpp"
+#include "ui/tools/arrange.hpp"
 
 #include "math/quaternion.hpp"
 #include "physics/detect/broadphase/bounds.hpp"

@@ -1,7 +1,8 @@
 #include "bench.hpp"
 #include "physics/world/settings_table.hpp"
+#include "ui/window/fulfil.hpp"
 
-#include "ui/plot_subjects.hpp"
+#include "ui/dials/plot_subjects.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 #include "lab/measure/broad_phase_timing.hpp"
 #include "lab/run/inside_step.hpp"
 #include "lab/run/session.hpp"
-#include "ui/drawing.hpp"
-#include "ui/window_ui.hpp"
+#include "ui/kit/drawing.hpp"
+#include "ui/window/window_ui.hpp"
 
 #include <imgui.h>
 #include <optional>

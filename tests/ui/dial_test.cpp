@@ -4,7 +4,7 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/settings_table.hpp"
-#include "ui/dial.hpp"
+#include "ui/dials/dial.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "ui/equation_view.hpp"
+#include "ui/kit/equation_view.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/verdict_mark.hpp"
+#include "ui/kit/verdict_mark.hpp"
 
 #include "bench.hpp"
 

@@ -1,4 +1,4 @@
-#include "ui/figure_history.hpp"
+#include "ui/curves/figure_history.hpp"
 
 #include <gtest/gtest.h>
 

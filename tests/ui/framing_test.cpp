@@ -1,11 +1,11 @@
 /// What moves fills the part of the picture that nothing covers: every scene, at three sizes, with
 /// and without panels, alone and in four lanes.
-#include "ui/framing.hpp"
+#include "ui/scene/framing.hpp"
 
 #include "bench.hpp"
 #include "lab/run/comparison.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/lane_parts.hpp"
+#include "ui/kit/lane_parts.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 #include "bench.hpp"
-#include "ui/free_place.hpp"
+#include "ui/kit/free_place.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/panels.hpp"
+#include "ui/petanque/panels.hpp"
 
 #include "bench.hpp"
 #include "games/lava.hpp"

@@ -1,4 +1,4 @@
-#include "ui/key_map.hpp"
+#include "ui/base/key_map.hpp"
 
 #include <set>
 #include <tuple>

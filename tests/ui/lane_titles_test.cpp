@@ -1,6 +1,6 @@
 #include "lab/run/session.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/lane_parts.hpp"
+#include "ui/kit/lane_parts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/layout.hpp"
+#include "ui/view/layout.hpp"
 
 #include <gtest/gtest.h>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
 #include "lab/theory/experiments/catalogue.hpp"
-#include "ui/theme.hpp"
+#include "ui/view/theme.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

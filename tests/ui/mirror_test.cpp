@@ -2,8 +2,8 @@
 
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/first_dials.hpp"
-#include "ui/mirror.hpp"
+#include "ui/view/first_dials.hpp"
+#include "ui/window/mirror.hpp"
 
 #include <gtest/gtest.h>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "ui/number_bar.hpp"
+#include "ui/kit/number_bar.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

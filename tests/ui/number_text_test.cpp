@@ -1,7 +1,7 @@
-#include "ui/number_text.hpp"
+#include "ui/kit/number_text.hpp"
 
 #include "physics/world/settings_table.hpp"
-#include "ui/lane_parts.hpp"
+#include "ui/kit/lane_parts.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 /// The dialog that opens a file: what its list shows, and what mouse and keys do in it.
 #include "bench.hpp"
-#include "ui/recent_files.hpp"
+#include "ui/view/recent_files.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

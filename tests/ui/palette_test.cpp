@@ -1,4 +1,4 @@
-#include "ui/palette.hpp"
+#include "ui/palette/palette.hpp"
 
 #include "bench.hpp"
 #include "lab/teach/lesson.hpp"
@@ -7,7 +7,7 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/guiding.hpp"
+#include "ui/dials/guiding.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "physics/world/presets.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/layout.hpp"
+#include "ui/view/layout.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "bench.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/panels.hpp"
+#include "ui/petanque/panels.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

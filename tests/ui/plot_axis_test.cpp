@@ -1,4 +1,4 @@
-#include "ui/plot_axis.hpp"
+#include "ui/charts/plot_axis.hpp"
 
 #include <gtest/gtest.h>
 #include <limits>

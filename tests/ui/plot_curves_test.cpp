@@ -1,7 +1,7 @@
-#include "ui/plot_curves.hpp"
+#include "ui/curves/plot_curves.hpp"
 
 #include "lab/text/ticks.hpp"
-#include "ui/plots_view.hpp"
+#include "ui/curves/plots_view.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

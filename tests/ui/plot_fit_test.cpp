@@ -1,6 +1,6 @@
-#include "ui/plot_fit.hpp"
+#include "ui/curves/plot_fit.hpp"
 
-#include "ui/plot_axis.hpp"
+#include "ui/charts/plot_axis.hpp"
 
 #include <gtest/gtest.h>
 #include <limits>

@@ -1,8 +1,8 @@
-#include "ui/predictions.hpp"
+#include "ui/curves/predictions.hpp"
 
 #include "bench.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "ui/prediction_words.hpp"
+#include "ui/experiments/prediction_words.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

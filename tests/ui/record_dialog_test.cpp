@@ -1,4 +1,4 @@
-#include "ui/dialog.hpp"
+#include "ui/kit/dialog.hpp"
 
 #include "bench.hpp"
 

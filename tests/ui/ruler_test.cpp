@@ -1,4 +1,4 @@
-#include "ui/ruler.hpp"
+#include "ui/tools/ruler.hpp"
 
 #include <gtest/gtest.h>
 

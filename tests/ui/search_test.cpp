@@ -1,4 +1,4 @@
-#include "ui/search.hpp"
+#include "ui/base/search.hpp"
 
 #include "scenes/catalogue.hpp"
 

@@ -1,9 +1,10 @@
-#include "ui/selection.hpp"
+#include "ui/view/selection.hpp"
 
 #include "scenes/parts.hpp"
 #include "support/sessions.hpp"
-#include "ui/requests.hpp"
-#include "ui/view_state.hpp"
+#include "ui/view/requests.hpp"
+#include "ui/view/view_state.hpp"
+#include "ui/window/fulfil.hpp"
 
 #include <gtest/gtest.h>
 

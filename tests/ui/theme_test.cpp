@@ -1,4 +1,4 @@
-#include "ui/theme.hpp"
+#include "ui/view/theme.hpp"
 
 #include <gtest/gtest.h>
 #include <imgui.h>

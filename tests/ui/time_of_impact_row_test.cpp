@@ -1,4 +1,5 @@
-#include "ui/panels.hpp"
+#include "ui/inspector/panels.hpp"
+#include "ui/scene/panels.hpp"
 
 #include <gtest/gtest.h>
 

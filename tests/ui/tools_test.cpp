@@ -1,6 +1,6 @@
 #include "math/quaternion.hpp"
 #include "support/worlds.hpp"
-#include "ui/tools.hpp"
+#include "ui/tools/tools.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "bench.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/tour.hpp"
+#include "ui/lessons/tour.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

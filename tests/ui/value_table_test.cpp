@@ -1,4 +1,4 @@
-#include "ui/value_table.hpp"
+#include "ui/kit/value_table.hpp"
 
 #include "bench.hpp"
 

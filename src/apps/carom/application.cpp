@@ -2,7 +2,7 @@
 
 #include "io/atomic_file.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/layout.hpp"
+#include "ui/view/layout.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -11,7 +11,7 @@
 #include "apps/carom/stage.hpp"
 #include "apps/carom/state_file.hpp"
 #include "apps/carom/window.hpp"
-#include "ui/mirror.hpp"
+#include "ui/window/mirror.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/run/session.hpp"
-#include "ui/experiment_start.hpp"
+#include "ui/view/experiment_start.hpp"
 
 #include <optional>
 #include <vector>

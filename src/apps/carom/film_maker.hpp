@@ -3,7 +3,7 @@
 #include "apps/carom/interrupt.hpp"
 #include "apps/carom/painter.hpp"
 #include "io/film.hpp"
-#include "ui/requests.hpp"
+#include "ui/view/requests.hpp"
 
 #include <memory>
 

@@ -1,5 +1,5 @@
 #include "apps/carom/state_parts.hpp"
-#include "ui/tour.hpp"
+#include "ui/lessons/tour.hpp"
 
 namespace carom {
 

@@ -1,6 +1,6 @@
 #include "apps/carom/laboratory.hpp"
 #include "apps/carom/state_parts.hpp"
-#include "ui/petanque_aim.hpp"
+#include "ui/petanque/petanque_aim.hpp"
 
 #include <array>
 

@@ -2,11 +2,12 @@
 
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/lane_parts.hpp"
-#include "ui/petanque_aim.hpp"
-#include "ui/plot_subjects.hpp"
-#include "ui/selection.hpp"
-#include "ui/tour.hpp"
+#include "ui/dials/plot_subjects.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/lessons/tour.hpp"
+#include "ui/petanque/petanque_aim.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/window/fulfil.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -14,9 +14,9 @@
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/run_report.hpp"
 #include "lab/theory/variation_run.hpp"
-#include "ui/framing.hpp"
-#include "ui/requests.hpp"
-#include "ui/view_state.hpp"
+#include "ui/scene/framing.hpp"
+#include "ui/view/requests.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -4,9 +4,10 @@
 
 #include "io/scene_file.hpp"
 #include "lab/run/assembly.hpp"
-#include "ui/arrange.hpp"
-#include "ui/gizmo.hpp"
-#include "ui/selection.hpp"
+#include "ui/tools/arrange.hpp"
+#include "ui/tools/gizmo.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/window/fulfil.hpp"
 
 #include <cmath>
 #include <string>

@@ -6,8 +6,8 @@
 #include "io/recording_file.hpp"
 #include "io/scene_file.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/dialog.hpp"
-#include "ui/recent_files.hpp"
+#include "ui/kit/dialog.hpp"
+#include "ui/view/recent_files.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -5,8 +5,8 @@
 #include "lab/run/edits.hpp"
 #include "render/key_light.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/petanque_aim.hpp"
-#include "ui/selection.hpp"
+#include "ui/petanque/petanque_aim.hpp"
+#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <span>

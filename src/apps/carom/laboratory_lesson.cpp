@@ -5,8 +5,8 @@
 #include "lab/run/comparison.hpp"
 #include "lab/teach/lesson_check.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "ui/selection.hpp"
-#include "ui/tour.hpp"
+#include "ui/lessons/tour.hpp"
+#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -6,8 +6,8 @@
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "ui/framing.hpp"
-#include "ui/selection.hpp"
+#include "ui/scene/framing.hpp"
+#include "ui/view/selection.hpp"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 #include "apps/carom/laboratory.hpp"
 
 #include "scenes/catalogue.hpp"
-#include "ui/tour.hpp"
+#include "ui/lessons/tour.hpp"
 
 #include <variant>
 

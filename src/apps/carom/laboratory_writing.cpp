@@ -8,7 +8,7 @@
 #include "lab/measure/figures.hpp"
 #include "lab/teach/lesson_taking.hpp"
 #include "physics/world/world.hpp"
-#include "ui/tour.hpp"
+#include "ui/lessons/tour.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 #include "apps/carom/state_parts.hpp"
-#include "ui/lane_parts.hpp"
+#include "ui/kit/lane_parts.hpp"
 
 #include <fmt/format.h>
 #include <vector>

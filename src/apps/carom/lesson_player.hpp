@@ -3,7 +3,7 @@
 #include "apps/carom/opened_scene.hpp"
 #include "draw/overlays.hpp"
 #include "lab/teach/lesson.hpp"
-#include "ui/view_state.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <optional>
 #include <string>

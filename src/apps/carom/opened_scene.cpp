@@ -7,7 +7,7 @@
 #include "lab/run/scene_source.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/table.hpp"
-#include "ui/petanque_aim.hpp"
+#include "ui/petanque/petanque_aim.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/key_map.hpp"
+#include "ui/base/key_map.hpp"
 
 #include <string_view>
 

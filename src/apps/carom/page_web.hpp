@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/key_map.hpp"
-#include "ui/mirror.hpp"
+#include "ui/base/key_map.hpp"
+#include "ui/window/mirror.hpp"
 
 #include <array>
 #include <functional>

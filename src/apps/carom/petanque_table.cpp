@@ -1,6 +1,6 @@
 #include "apps/carom/petanque_table.hpp"
 
-#include "ui/petanque_aim.hpp"
+#include "ui/petanque/petanque_aim.hpp"
 
 namespace carom {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/run/session.hpp"
-#include "ui/view_state.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/requests.hpp"
-#include "ui/view_state.hpp"
+#include "ui/view/requests.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #include "apps/carom/pointer.hpp"
 
-#include "ui/selection.hpp"
+#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <cmath>

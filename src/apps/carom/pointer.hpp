@@ -2,10 +2,10 @@
 
 #include "draw/draw_list.hpp"
 #include "lab/run/session.hpp"
-#include "ui/gizmo.hpp"
-#include "ui/tools.hpp"
-#include "ui/view_state.hpp"
-#include "ui/widget_log.hpp"
+#include "ui/base/widget_log.hpp"
+#include "ui/tools/gizmo.hpp"
+#include "ui/tools/tools.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,9 +2,10 @@
 
 #include "apps/carom/pointer.hpp"
 #include "draw/ground.hpp"
-#include "ui/requests.hpp"
-#include "ui/selection.hpp"
-#include "ui/shelf.hpp"
+#include "ui/tools/shelf.hpp"
+#include "ui/view/requests.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/window/fulfil.hpp"
 
 #include <algorithm>
 #include <utility>

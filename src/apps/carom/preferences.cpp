@@ -6,7 +6,7 @@
 #include "io/json_writer.hpp"
 #include "io/scene_error.hpp"
 #include "io/system_text.hpp"
-#include "ui/recent_files.hpp"
+#include "ui/view/recent_files.hpp"
 
 #include <algorithm>
 #include <utility>

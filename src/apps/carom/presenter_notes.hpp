@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/view_state.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <filesystem>
 #include <optional>

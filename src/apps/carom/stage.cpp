@@ -11,11 +11,12 @@
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
 #include "draw/wire.hpp"
-#include "ui/lane_parts.hpp"
-#include "ui/petanque_aim.hpp"
-#include "ui/selection.hpp"
-#include "ui/touch_flash.hpp"
-#include "ui/window_ui.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/petanque/petanque_aim.hpp"
+#include "ui/scene/scene_labels.hpp"
+#include "ui/scene/touch_flash.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/window/window_ui.hpp"
 
 #include <chrono>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "draw/draw_list.hpp"
 #include "lab/run/session.hpp"
 #include "render/renderer.hpp"
-#include "ui/window_ui.hpp"
+#include "ui/window/window_ui.hpp"
 
 #include <glm/vec2.hpp>
 

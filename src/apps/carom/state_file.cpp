@@ -5,8 +5,8 @@
 #include "io/atomic_file.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
-#include "ui/lane_parts.hpp"
-#include "ui/selection.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/view/selection.hpp"
 
 #include <array>
 #include <utility>

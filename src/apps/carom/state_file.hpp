@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/widget_log.hpp"
+#include "ui/base/widget_log.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -4,7 +4,7 @@
 #include "io/scene_writer.hpp"
 #include "lab/inside/step_inspection.hpp"
 #include "lab/run/session.hpp"
-#include "ui/view_state.hpp"
+#include "ui/view/view_state.hpp"
 
 #include <array>
 #include <optional>

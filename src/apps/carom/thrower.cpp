@@ -1,6 +1,6 @@
 #include "apps/carom/thrower.hpp"
 
-#include "ui/petanque_aim.hpp"
+#include "ui/petanque/petanque_aim.hpp"
 
 #include <algorithm>
 #include <utility>

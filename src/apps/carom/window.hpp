@@ -1,8 +1,8 @@
 #pragma once
 
 #include "render/gl_context.hpp"
-#include "ui/key_map.hpp"
-#include "ui/mirror.hpp"
+#include "ui/base/key_map.hpp"
+#include "ui/window/mirror.hpp"
 
 #include <functional>
 #include <memory>
@@ -83,7 +83,7 @@ public:
     void set_unsaved(bool unsaved);
     void set_scene(const std::string& source,  ///< see OpenedScene
                    const std::string& method); ///< key of its resolver; empty: not to be kept
-    void mirror(const std::string& told);      ///< see ui/mirror.hpp
+    void mirror(const std::string& told);      ///< see ui/window/mirror.hpp
     void choose_file();                        ///< it comes as if it had been dropped on the window
     [[nodiscard]] static bool is_page();
     [[nodiscard]] static std::string address(); ///< of the page, for links; empty elsewhere

@@ -1,7 +1,0 @@
-#include "ui/browser_glyphs.hpp"
-
-namespace carom::ui {
-
-void add_glyphs_of_browser(ImFontAtlas& /*atlas*/) {}
-
-} // namespace carom::ui

@@ -1,0 +1,72 @@
+#include "ui/charts/plot_parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+/// Lengths of line and gap in turn, in widths of the line.
+std::span<const float> pattern_of(Dash dash) {
+    static constexpr std::array dashed = {5.0f, 3.0f};
+    static constexpr std::array dotted = {1.2f, 2.2f};
+    static constexpr std::array dash_dotted = {6.0f, 2.5f, 1.2f, 2.5f};
+    static constexpr std::array<std::span<const float>, 4> patterns = {std::span<const float>(),
+                                                                       dashed, dotted, dash_dotted};
+    return patterns[static_cast<std::size_t>(dash)];
+}
+
+/// Walks along the line, and draws what falls on the pattern's strokes.
+class DashedLine {
+public:
+    DashedLine(ImDrawList& list, ImU32 colour, float width, Dash dash)
+        : list_(list), colour_(colour), width_(width), pattern_(pattern_of(dash)),
+          left_(pattern_.front() * width) {}
+
+    void go(const ImVec2& from, const ImVec2& to) {
+        const ImVec2 way = to - from;
+        const float length = std::hypot(way.x, way.y);
+        for (float done = 0.0f; done < length;) {
+            const float piece = std::min(left_, length - done);
+            if (part_ % 2 == 0) {
+                list_.AddLine(from + way * (done / length), from + way * ((done + piece) / length),
+                              colour_, width_);
+            }
+            done += piece;
+            left_ -= piece;
+            if (left_ <= 0.0f) {
+                part_ = (part_ + 1) % pattern_.size();
+                left_ = pattern_[part_] * width_;
+            }
+        }
+    }
+
+private:
+    ImDrawList& list_;
+    ImU32 colour_;
+    float width_;
+    std::span<const float> pattern_;
+    std::size_t part_ = 0;
+    float left_; ///< of the current part [px]
+};
+
+} // namespace
+
+void stroke(ImDrawList& list, std::span<const ImVec2> places, ImU32 colour, float width,
+            Dash dash) {
+    if (dash == Dash::solid) {
+        for (const ImVec2& place : places) {
+            list.PathLineTo(place);
+        }
+        list.PathStroke(colour, 0, width);
+        return;
+    }
+    DashedLine line(list, colour, width, dash);
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        line.go(places[i - 1], places[i]);
+    }
+}
+
+} // namespace carom::ui

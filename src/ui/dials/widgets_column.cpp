@@ -1,0 +1,190 @@
+// The parts of a column: headings that fold, lines of controls, rows of figures.
+
+#include "ui/dials/guiding.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace carom::ui {
+
+bool section(PanelContext& context, std::string_view title, bool open_at_first) {
+    const std::string name = "section." + std::string(title);
+    bool* const open =
+        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(name.c_str()), open_at_first);
+    *open = *open || guide_opens(context.view, name);
+    ImGui::Dummy({0.0f, 0.3f * em()});
+    const Guided guided(context, name);
+    const float width = full_width();
+    if (pressable(name, {width, row_to_press(context, 1.75f)})) {
+        *open = !*open;
+        if (*open &&
+            item_rect().max.y > ImGui::GetWindowPos().y + 0.7f * ImGui::GetWindowHeight()) {
+            ImGui::SetScrollHereY(0.0f); // what unfolds would lie below the edge
+        }
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const UiColours& colours = context.colours;
+    if (ImGui::IsItemHovered()) {
+        fill_item(packed(colours.field));
+    }
+    const bool is_first =
+        rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
+    if (!is_first) {
+        const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+        list.AddRectFilled({rect.min.x - padding.x, rect.min.y - 0.3f * em()},
+                           {rect.max.x + padding.x, rect.min.y - 0.15f * em()},
+                           packed(colours.field));
+    }
+    const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
+    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
+              packed(colours.quiet_text));
+    {
+        const SizedText larger(1.06f);
+        draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
+                  title);
+    }
+    log_item(context, name);
+    return *open;
+}
+
+bool fold(PanelContext& context, std::string_view name, std::string_view title,
+          bool open_at_first) {
+    const std::string id(name);
+    bool* const open =
+        ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID(id.c_str()), open_at_first);
+    *open = *open || guide_opens(context.view, name);
+    if (pressable(name, {full_width(), row_to_press(context, 1.5f)})) {
+        *open = !*open;
+    }
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Colour& ink = ImGui::IsItemHovered() ? context.colours.text : context.colours.quiet_text;
+    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right,
+              {rect.min.x + 0.4f * em(), rect.centre().y}, 0.5f * em(), packed(ink));
+    draw_text(list, {{rect.min.x + em(), rect.min.y}, rect.max}, packed(ink), title);
+    log_item(context, name);
+    return *open;
+}
+
+namespace {
+
+std::optional<std::size_t> drop_list(PanelContext& context, std::size_t count,
+                                     const std::function<ListEntry(std::size_t)>& entry) {
+    std::optional<std::size_t> pressed;
+    close_popup_by_escape();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const ListEntry each = entry(static_cast<std::size_t>(i));
+            ImGui::PushID(i);
+            if (ImGui::Selectable(each.text.c_str(), each.chosen)) {
+                pressed = static_cast<std::size_t>(i);
+            }
+            log_item(context, each.name);
+            ImGui::PopID();
+        }
+    }
+    return pressed;
+}
+
+} // namespace
+
+std::optional<std::size_t> list_button(PanelContext& context, std::string_view name,
+                                       std::string_view label, std::string_view tooltip,
+                                       float lines, std::size_t count,
+                                       const std::function<ListEntry(std::size_t)>& entry) {
+    const std::string popup = std::string(name) + ".list";
+    if (button(context, name, label, {.width = full_width(), .tooltip = tooltip})) {
+        ImGui::OpenPopup(popup.c_str());
+    }
+    const Rect rect = item_rect();
+    draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
+              {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
+              packed(context.colours.quiet_text));
+    const auto most =
+        static_cast<std::size_t>(lines * em() / ImGui::GetTextLineHeightWithSpacing());
+    place_popup(rect, std::min(count, most));
+    ImGui::SetNextWindowSizeConstraints({rect.width(), 0.0f}, {rect.width(), lines * em()});
+    std::optional<std::size_t> pressed;
+    if (ImGui::BeginPopup(popup.c_str())) {
+        pressed = drop_list(context, count, entry);
+        ImGui::EndPopup();
+    }
+    return pressed;
+}
+
+std::optional<BodyId> body_chooser(PanelContext& context, std::string_view name,
+                                   std::string_view label, std::optional<BodyId> chosen,
+                                   std::string_view tooltip) {
+    const std::vector<Body>& bodies = context.world().bodies;
+    const auto pressed = list_button(
+        context, name, label, tooltip, 18.0f, bodies.size(), [&](std::size_t i) -> ListEntry {
+            return {"pick." + bodies[i].name, bodies[i].name, chosen == bodies[i].id};
+        });
+    return pressed ? std::optional(bodies[*pressed].id) : std::nullopt;
+}
+
+void Flow::next(float width) {
+    if (std::exchange(is_first_, false)) {
+        return;
+    }
+    const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
+    const float end = ImGui::GetCursorScreenPos().x + full_width();
+    if (item_rect().max.x + gap + width <= end) {
+        ImGui::SameLine(0.0f, gap);
+    }
+}
+
+bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
+                 std::string_view hint) {
+    const float width = button_width(label, false);
+    flow.next(width);
+    return button(context, name, label, {.width = width, .tooltip = hint});
+}
+
+void status_text(const Colour& colour, std::string_view text, int lines) {
+    const float top = ImGui::GetCursorPosY();
+    wrapped_text(colour, text);
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight() -
+                         (ImGui::GetCursorPosY() - top - ImGui::GetStyle().ItemSpacing.y);
+    if (height > 0.5f) {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y);
+        ImGui::Dummy({0.0f, height});
+    }
+}
+
+void caption(const PanelContext& context, std::string_view text) {
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    quiet_text(context, text);
+}
+
+void fact(const PanelContext& context, std::string_view label, std::string_view value,
+          std::optional<Quantity> quantity) {
+    const float width = full_width();
+    ImGui::Dummy({width, std::round(1.25f * em())});
+    const Rect rect = item_rect();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float left = rect.min.x;
+    if (quantity) {
+        const float side = std::round(0.55f * em());
+        const ImVec2 corner(left, std::round(rect.centre().y - 0.5f * side));
+        const Theme theme = context.view.preferences.theme;
+        list.AddRectFilled(corner, corner + ImVec2(side, side), packed(colour_of(*quantity, theme)),
+                           0.2f * side);
+        left += side + 0.4f * em();
+    }
+    float value_width = 0.0f;
+    {
+        const MonoText mono(context);
+        value_width = draw_text(list, {{left, rect.min.y}, rect.max}, packed(context.colours.text),
+                                value, 1.0f);
+    }
+    draw_text(list, {{left, rect.min.y}, {rect.max.x - value_width - 0.5f * em(), rect.max.y}},
+              packed(context.colours.quiet_text), label);
+}
+
+} // namespace carom::ui

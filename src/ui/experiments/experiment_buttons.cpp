@@ -1,0 +1,130 @@
+#include "physics/solve/methods/catalogue.hpp"
+#include "ui/experiments/experiments_panel.hpp"
+#include "ui/kit/verdict_mark.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// The run of this experiment that is under way or just over, or nullptr.
+const ExperimentRun* run_of(const PanelContext& context, const Experiment& experiment) {
+    const ExperimentRun* run = context.session.experiment();
+    return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
+}
+
+void begin(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
+           const Response& response) {
+    context.requests.experiments.push_back({&experiment, response});
+    context.view.predictions.expect(experiment.key);
+    state.show_run = true;
+}
+
+std::string_view sentence_of(const Response& response) {
+    Settings settings;
+    settings.resolver = Key(response.resolver);
+    return chosen_resolver(settings).sentence;
+}
+
+/// Those for which the formula is not expected to hold.
+std::vector<Response> other_responses(const Experiment& experiment) {
+    std::vector<Response> others = responses_to_try(experiment);
+    std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });
+    return others;
+}
+
+void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
+                     const Experiment& experiment, const Response& response) {
+    const ExperimentRun* run = run_of(context, experiment);
+    const Verdict verdict =
+        verdict_of(context.session.experiment_results(), experiment.key, response.name);
+    const VerdictLook look = look_of(verdict, context.colours);
+    const std::string label = title_of_response(response.name);
+    const float width = std::min(button_width(label, true), full_width());
+    flow.next(width);
+    if (button(context, fmt::format("run.{}", response.name), label,
+               {.icon = look.icon,
+                .chosen = run != nullptr && run->response().name == response.name,
+                .width = width,
+                .tooltip = sentence_of(response),
+                .detail = verdict == Verdict::open ? "not run yet" : look.word})) {
+        begin(context, state, experiment, response);
+    }
+}
+
+void response_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
+                      std::span<const Response> responses) {
+    Flow flow;
+    for (const Response& response : responses) {
+        response_button(context, flow, state, experiment, response);
+    }
+}
+
+void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
+                    const ExperimentRun& run) {
+    const World& start = run.trace().start();
+    const bool unchanged = with_dials_of(start, context.world()) == start;
+    const Disabled nothing_new(context, unchanged);
+    if (flow_button(context, flow, "button.run_present", "Run with present settings",
+                    unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
+                              : "From the beginning, with the current dials, masses and "
+                                "surfaces")) {
+        begin(context, state, run.experiment(),
+              {present_dials, chosen_resolver(context.world().settings).key});
+    }
+}
+
+void report_button(PanelContext& context, Flow& flow, const Experiment& experiment) {
+    const bool is_early = context.view.predictions.hides(experiment.key);
+    const bool is_ready = has_results(context, experiment) && !is_early;
+    const Disabled nothing_yet(context, !is_ready);
+    if (flow_button(context, flow, "button.report", "Report…",
+                    is_ready ? "One page to print or hand in, with a table beside it"
+                             : "Run it first: the report tells of its results")) {
+        context.view.report = {true, &experiment};
+    }
+}
+
+void run_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
+    Flow flow;
+    if (flow_button(context, flow, "button.run_all", "All applicable responses",
+                    "One after the other, at the present speed")) {
+        for (const Response& response : experiment.applicable) {
+            begin(context, state, experiment, response);
+        }
+    }
+    report_button(context, flow, experiment);
+    const ExperimentRun* run = run_of(context, experiment);
+    if (run == nullptr) {
+        return;
+    }
+    if (flow_button(context, flow, "button.run_again", "Run again",
+                    "From the beginning, under the same response")) {
+        begin(context, state, experiment, run->response());
+    }
+    present_button(context, flow, state, *run);
+    if (flow_button(context, flow, "button.leave", "Leave",
+                    "Ends the experiment; the scene stays open")) {
+        context.requests.leave_experiment = true;
+    }
+}
+
+} // namespace
+
+void experiment_buttons(PanelContext& context, const Experiment& experiment,
+                        ExperimentsState& state) {
+    caption(context, "The formula is expected to hold for");
+    response_buttons(context, state, experiment, experiment.applicable);
+    const std::vector<Response> others = other_responses(experiment);
+    if (!others.empty() && fold(context, "fold.others", "Not expected to hold: see why", true)) {
+        response_buttons(context, state, experiment, others);
+    }
+    ImGui::Dummy({0.0f, 0.2f * em()});
+    run_buttons(context, state, experiment);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,114 @@
+#include "lab/theory/experiments/catalogue.hpp"
+#include "ui/experiments/experiments_panel.hpp"
+#include "ui/kit/equation_view.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+/// Back to the list, and to the experiments before and after this one.
+void page_turner(PanelContext& context, const Experiment& experiment) {
+    const auto all = experiment_catalogue();
+    const auto index = static_cast<std::size_t>(&experiment - all.data());
+    const float arrow = std::round(1.8f * em());
+    const float gap = 2.0f;
+    const float width = full_width() - 2.0f * (arrow + gap);
+    if (button(context, "experiments.all", "All experiments", {.width = width})) {
+        context.view.experiment.clear();
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "experiments.previous", "",
+               {.icon = Icon::chevron_left, .width = arrow, .tooltip = "Previous experiment"})) {
+        context.view.experiment = all[(index + all.size() - 1) % all.size()].key;
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (button(context, "experiments.next", "",
+               {.icon = Icon::chevron_right, .width = arrow, .tooltip = "Next experiment"})) {
+        context.view.experiment = all[(index + 1) % all.size()].key;
+    }
+}
+
+void title(const PanelContext& context, std::string_view text) {
+    ImGui::Dummy({0.0f, 0.1f * em()});
+    const SizedText larger(1.2f);
+    wrapped_text(context.colours.text, text);
+}
+
+void theory(const PanelContext& context, const Experiment& experiment) {
+    wrapped_text(context.colours.text, experiment.theory);
+    for (const Measurand& measurand : experiment.measurands) {
+        caption(context, measurand.quantity);
+        equation(context, measurand.formula, context.colours.accent, 1.1f);
+    }
+    caption(context, experiment.source);
+    if (experiment.finest_step) {
+        quiet_text(context, validity_text(experiment));
+    }
+}
+
+/// Shows the experiment in the scene while a prediction is asked for.
+void set_up(PanelContext& context, const Experiment& experiment, bool hides,
+            ExperimentsState& state) {
+    if (!hides) {
+        state.set_up.clear();
+    } else if (state.set_up != experiment.key) {
+        state.set_up = experiment.key;
+        context.requests.set_up = &experiment;
+    }
+}
+
+/// Scrolls to the readings when a run begins.
+void scroll_into_sight(ExperimentsState& state) {
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
+        ImGui::SetScrollHereY(1.0f);
+    }
+}
+
+} // namespace
+
+void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state) {
+    page_turner(context, experiment);
+    title(context, experiment.title);
+    wrapped_text(context.colours.text, experiment.asks);
+    const ExperimentRun* run = context.session.experiment();
+    const bool is_here = run != nullptr && run->experiment().key == experiment.key;
+    Predictions& predictions = context.view.predictions;
+    // The readings move down when the hidden parts above them appear: scroll to them.
+    if (is_here && predictions.observe(*run) && predictions.ask_first()) {
+        state.show_run = true;
+    }
+    if (section(context, "Your prediction")) {
+        experiment_prediction(context, experiment);
+    }
+    const bool hides = predictions.hides(experiment.key);
+    set_up(context, experiment, hides, state);
+    if (hides && section(context, "Given")) {
+        experiment_given(context, experiment, state);
+    }
+    if (section(context, "Theory")) {
+        hides ? quiet_text(context, "Shown when the run has ended.") : theory(context, experiment);
+    }
+    if (section(context, "Run")) {
+        experiment_buttons(context, experiment, state);
+    }
+    if (is_here && section(context, "Measured against predicted")) {
+        experiment_readings(context, *run);
+        if (!hides) {
+            convergence_plot(context, *run, state.convergence);
+        }
+        scroll_into_sight(state);
+    }
+    if (!hides) {
+        experiment_results(context, experiment);
+        if (section(context, "Vary")) {
+            variation_section(context, experiment);
+        }
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,152 @@
+#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/prediction_words.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/verdict_mark.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+/// How much of its time the run has taken.
+void progress(const PanelContext& context, const ExperimentRun& run) {
+    wrapped_text(context.colours.text,
+                 fmt::format("Under {}", title_of_response(run.response().name)));
+    const double seconds = run.seconds();
+    const double elapsed = std::min(run.trace().elapsed(), seconds);
+    const Rect rect = blank_line(1.3f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    list.AddRectFilled(rect.min, rect.max, packed(context.colours.field), rounding);
+    const auto share = static_cast<float>(elapsed / seconds);
+    list.AddRectFilled(rect.min, {rect.min.x + share * rect.width(), rect.max.y},
+                       packed(context.colours.fill), rounding);
+    const MonoText mono(context);
+    draw_text(list, rect, packed(context.colours.text),
+              fmt::format("{:.2f} of {:.2f} s", elapsed, seconds), 0.5f);
+}
+
+/// The quantity and its verdict; a run that was stopped has none.
+void headline(const PanelContext& context, const Reading& reading, bool stopped) {
+    const Verdict verdict = stopped ? Verdict::open : reading.verdict;
+    const VerdictLook look = look_of(verdict, context.colours);
+    const std::string_view word = stopped ? "stopped" : look.word;
+    const std::string_view quantity = reading.measurand->quantity;
+    const float width = full_width();
+    const float wrap = width - verdict_width() - text_width(word) - 0.5f * em();
+    const char* end = quantity.data() + quantity.size();
+    const float line = std::round(1.4f * em());
+    const float more = ImGui::CalcTextSize(quantity.data(), end, false, wrap).y - em();
+    ImGui::Dummy({width, line + more});
+    Rect rect = item_rect();
+    rect.max.y = rect.min.y + line;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_verdict(context, list, rect, verdict);
+    draw_text(list, rect, packed(look.colour), word, 1.0f);
+    list.AddText(nullptr, 0.0f,
+                 {rect.min.x + verdict_width(), std::round(rect.centre().y - 0.5f * em())},
+                 packed(context.colours.text), quantity.data(), end, wrap);
+}
+
+/// Where the measured value lies beside the predicted one in the middle; the lit part is what the
+/// tolerance allows, and twice as much fits on the scale.
+void error_scale(const PanelContext& context, const Reading& reading) {
+    const Rect rect = blank_line(0.7f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = std::round(rect.centre().y);
+    const float middle = std::round(rect.centre().x);
+    const float allowed = 0.25f * rect.width();
+    const float half = std::round(0.14f * em());
+    list.AddRectFilled({rect.min.x, y - half}, {rect.max.x, y + half},
+                       packed(context.colours.field), half);
+    list.AddRectFilled({middle - allowed, y - half}, {middle + allowed, y + half},
+                       packed(context.colours.fill));
+    list.AddLine({middle, rect.min.y}, {middle, rect.max.y}, packed(context.colours.quiet_text),
+                 std::max(1.0f, em() / 16.0f));
+    if (reading.measured) {
+        const double off = (*reading.measured - reading.predicted) / reading.measurand->tolerance;
+        const float share = static_cast<float>(std::clamp(std::isnan(off) ? 2.0 : off, -2.0, 2.0));
+        const float radius = std::round(0.3f * em());
+        const float x =
+            std::clamp(middle + share * allowed, rect.min.x + radius, rect.max.x - radius);
+        list.AddCircleFilled({x, y}, radius, packed(context.colours.text));
+    }
+    tooltip(context, "The dot is the measurement, the line the theory, the bright part "
+                     "the tolerance.");
+}
+
+/// "0.0021 ≤ 0.016 m/s": the error and what is allowed.
+std::string error_text(const Reading& reading) {
+    const auto error = reading.error();
+    if (!error) {
+        return "-";
+    }
+    const double tolerance = reading.measurand->tolerance;
+    return with_unit(fmt::format("{} {} {}", figure_text(*error, reading.measurand->counts),
+                                 *error <= tolerance ? "≤" : ">", number_text(tolerance)),
+                     reading.measurand->unit);
+}
+
+/// The student's prediction, its difference from theory and measurement, and a comment on it.
+void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
+    const Measurand& measurand = *reading.measurand;
+    fact(context, "You predicted", figure_of(guess, measurand));
+    log_item(context, fmt::format("prediction.{}", measurand.quantity));
+    if (reading.measured) {
+        fact(context, "Your error", error_with_share(guess, *reading.measured, measurand));
+    }
+    const GuessLook look = look_of(judge(guess, reading), measurand, context.colours);
+    wrapped_text(look.colour, look.sentence);
+}
+
+void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
+    const Measurand& measurand = *reading.measurand;
+    const std::string nothing =
+        run.finished() ? "not measured" : fmt::format("after {} s", number_text(run.seconds()));
+    headline(context, reading, !run.stopped_because().empty());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
+    const auto guess = context.view.predictions.kept(run, measurand);
+    fact(context, "Theory", figure_of(reading.predicted, measurand));
+    fact(context, "Measured", reading.measured ? figure_of(*reading.measured, measurand) : nothing);
+    fact(context, "Error", error_text(reading));
+    tooltip(context, "Difference between measurement and theory, and the tolerance.");
+    if (guess) {
+        prediction_facts(context, reading, *guess);
+    }
+    ImGui::PopStyleVar();
+    error_scale(context, reading);
+}
+
+/// The state of the run, beside the numbers.
+void state_text(const PanelContext& context, const ExperimentRun& run) {
+    const int waiting = context.view.experiments_waiting;
+    if (!run.stopped_because().empty()) {
+        wrapped_text(context.colours.warning, fmt::format("Stopped: {}", run.stopped_because()));
+    } else if (!run.finished() && context.session.paused()) {
+        quiet_text(context, fmt::format("Paused. {} continues.", keys_text(Action::pause)));
+    }
+    if (waiting > 0) {
+        quiet_text(context, fmt::format("{} more {} after this one.", waiting,
+                                        waiting == 1 ? "response" : "responses"));
+    }
+}
+
+} // namespace
+
+void experiment_readings(PanelContext& context, const ExperimentRun& run) {
+    progress(context, run);
+    state_text(context, run);
+    if (context.view.predictions.hides(run.experiment().key)) {
+        quiet_text(context, "Measurement and theory are shown at the end.");
+        return;
+    }
+    for (const Reading& reading : run.readings()) {
+        reading_card(context, reading, run);
+    }
+}
+
+} // namespace carom::ui

@@ -1,0 +1,131 @@
+#include "ui/experiments/panels.hpp"
+#include "ui/experiments/prediction_words.hpp"
+#include "ui/kit/panel_window.hpp"
+#include "ui/kit/verdict_mark.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float result_line_height = 1.4f;
+
+/// What one quantity's line says.
+struct Cells {
+    std::string quantity;
+    std::array<std::string, 3> values; ///< predicted by the student, by theory, measured
+    Verdict verdict = Verdict::open;
+};
+
+std::string shown_value(std::optional<double> value, const Measurand& measurand,
+                        std::string_view nothing) {
+    return value ? figure_of(*value, measurand) : std::string(nothing);
+}
+
+std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& run) {
+    const bool hidden = context.view.predictions.hides(run.experiment().key);
+    std::vector<Cells> all;
+    for (const Reading& reading : run.readings()) {
+        const Measurand& measurand = *reading.measurand;
+        Cells cells{std::string(measurand.quantity), {}, Verdict::open};
+        const auto guess = context.view.predictions.kept(run, measurand);
+        cells.values[0] = shown_value(guess, measurand, "");
+        if (hidden) {
+            cells.values[1] = cells.values[2] = "at the end";
+        } else {
+            cells.values[1] = shown_value(reading.predicted, measurand, "");
+            cells.values[2] =
+                shown_value(reading.measured, measurand, run.finished() ? "not measured" : "…");
+            cells.verdict = run.stopped_because().empty() ? reading.verdict : Verdict::open;
+        }
+        all.push_back(std::move(cells));
+    }
+    return all;
+}
+
+constexpr std::array<std::string_view, 3> result_headings = {"you predicted", "theory", "measured"};
+
+/// Widths of the columns of values; a column without values takes no room.
+std::array<float, 3> widths_of(const std::vector<Cells>& all) {
+    std::array<float, 3> widths{};
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        for (const Cells& cells : all) {
+            if (!cells.values[i].empty()) {
+                widths[i] = std::max(
+                    {widths[i], text_width(cells.values[i]), text_width(result_headings[i])});
+            }
+        }
+        widths[i] += widths[i] > 0.0f ? 1.2f * em() : 0.0f;
+    }
+    return widths;
+}
+
+std::string title_of_run(const ExperimentRun& run) {
+    const std::string under = title_of_response(run.response().name);
+    if (!run.stopped_because().empty()) {
+        return fmt::format("{} under {}: stopped", run.experiment().title, under);
+    }
+    if (!run.finished()) {
+        return fmt::format("{} under {}: {:.2f} of {:.2f} s", run.experiment().title, under,
+                           run.trace().elapsed(), run.experiment().seconds);
+    }
+    return fmt::format("{} under {}", run.experiment().title, under);
+}
+
+/// One line, its values in their columns at the right end of the strip.
+void draw_line(const Rect& line, const Colour& name_colour, const Colour& colour,
+               std::string_view name, const std::array<std::string, 3>& values,
+               const std::array<float, 3>& widths) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float right = line.max.x - verdict_width();
+    for (std::size_t i = widths.size(); i-- > 0;) {
+        const float left = right - widths[i];
+        draw_text(list, {{left, line.min.y}, {right, line.max.y}}, packed(colour), values[i], 1.0f);
+        right = left;
+    }
+    draw_text(list, {line.min, {right, line.max.y}}, packed(name_colour), name);
+}
+
+} // namespace
+
+float result_strip_height(PanelContext& context, float, float window_height) {
+    const ExperimentRun* run = context.session.experiment();
+    if (!context.view.lecture || run == nullptr) {
+        return 0.0f;
+    }
+    const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
+    const float wanted = lines * result_line_height * lecture_text() + 2.0f * strip_padding().y;
+    return std::ceil(std::min(wanted, most_of_height * window_height));
+}
+
+void result_strip(PanelContext& context, const ScreenRect& rect) {
+    const UiColours& colours = context.colours;
+    const ExperimentRun& run = *context.session.experiment();
+    const std::vector<Cells> all = cells_of(context, run);
+    const PanelWindow window("result", rect, strip_padding());
+    const SizedText large(lecture_text() / em());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
+    const std::array<float, 3> widths = widths_of(all);
+    std::array<std::string, 3> heads;
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        heads[i] = widths[i] > 0.0f ? result_headings[i] : "";
+    }
+    draw_line(blank_line(result_line_height), colours.accent, colours.quiet_text, title_of_run(run),
+              heads, widths);
+    for (const Cells& cells : all) {
+        const Rect line = blank_line(result_line_height);
+        draw_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
+        const float mark = line.max.x - 0.8f * em();
+        draw_verdict(context, *ImGui::GetWindowDrawList(), {{mark, line.min.y}, line.max},
+                     cells.verdict);
+    }
+    ImGui::PopStyleVar();
+}
+
+} // namespace carom::ui

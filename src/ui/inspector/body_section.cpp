@@ -1,0 +1,152 @@
+#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/property.hpp"
+#include "ui/dials/dial.hpp"
+#include "ui/dials/material_row.hpp"
+#include "ui/inspector/panels.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/view/selection.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string_view>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+bool is_inertia(const PropertyInfo& row) { return row.key == "inertia"; }
+
+std::optional<std::string> why_ignored_of(const Settings& settings, const Property<Body>& row,
+                                          const Body& body) {
+    if (is_inertia(row) && (is_static(body) || body.fixed_rotation)) {
+        return is_static(body) ? "A static body has infinite inertia."
+                               : "With fixed rotation the inertia is infinite.";
+    }
+    if (row.key == "friction_static" && !body.friction) {
+        return "It has no friction of its own.";
+    }
+    return why_ignored(settings, row.key);
+}
+
+bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
+
+/// The body at the start of the scene, to which buttons reset.
+const Body* body_at_first(const PanelContext& context, BodyId id) {
+    return context.session.scene().world.find(id);
+}
+
+DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
+    DialOptions options;
+    options.prefix = "body";
+    options.null_name = row.key == "friction_static" ? "the same as μ"
+                        : row.section == "Surface"   ? others_coefficient
+                        : is_inertia(row)            ? "of the shape"
+                                                     : "infinite";
+    options.in_place_of_null = inertia_when_free(body);
+    options.changes_by_itself = is_motion(row);
+    options.ignored = why_ignored_of(context.world().settings, row, body);
+    const Body* first = body_at_first(context, body.id);
+    if (first != nullptr && !is_motion(row) && applies(row, *first)) {
+        options.standard = row.get(*first);
+    }
+    return options;
+}
+
+/// Of the whole selection, but for what tells bodies apart.
+void set_for_selection(PanelContext& context, const Property<Body>& row, const Body& body,
+                       const PropertyValue& value) {
+    const bool own = row.key == "name" || is_motion(row);
+    for (const BodyId id : own ? std::vector{body.id} : selection(context.view)) {
+        const Body* each = context.world().find(id);
+        if (each != nullptr && applies(row, *each)) {
+            context.send(SetBodyProperty{id, std::string(row.key), value});
+        }
+    }
+}
+
+void body_dial(PanelContext& context, const Property<Body>& row, const Body& body) {
+    if (!applies(row, body)) {
+        return;
+    }
+    if (auto changed =
+            dial(context, row_for(row, body), row.get(body), options_of(context, row, body))) {
+        set_for_selection(context, row, body, *changed);
+    }
+}
+
+void edit_buttons(PanelContext& context) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x * 0.5f;
+    const float width = std::floor((full_width() - 2.0f * gap) / 3.0f);
+    action_button(context, "button.frame", "Frame", Action::frame_selection,
+                  {.width = width, .tooltip = "Moves the camera to the body"});
+    ImGui::SameLine(0.0f, gap);
+    action_button(context, "button.duplicate", "Duplicate", Action::duplicate_selection,
+                  {.width = width, .tooltip = "Puts another body like this one beside it"});
+    ImGui::SameLine(0.0f, gap);
+    action_button(context, "button.delete", "Delete", Action::delete_selection,
+                  {.width = width, .tooltip = "Removes the body"});
+}
+
+struct Direction {
+    std::string_view key;
+    std::string_view label;
+    glm::vec3 axis;
+};
+constexpr std::array directions = {
+    Direction{"left", "-x", {-1.0f, 0.0f, 0.0f}}, Direction{"right", "+x", {1.0f, 0.0f, 0.0f}},
+    Direction{"down", "-y", {0.0f, -1.0f, 0.0f}}, Direction{"up", "+y", {0.0f, 1.0f, 0.0f}},
+    Direction{"back", "-z", {0.0f, 0.0f, -1.0f}}, Direction{"front", "+z", {0.0f, 0.0f, 1.0f}},
+};
+
+/// Pushes through the centre along the world's axes, with the strength of the Push tool.
+void push_buttons(PanelContext& context, const Body& body) {
+    const float speed = context.view.push_speed;
+    const float impulse = glm::length(push_impulse(body, speed, glm::vec3(1.0f, 0.0f, 0.0f)));
+    const std::string hint =
+        fmt::format("Makes it faster by {} m/s: an impulse of {} at its centre",
+                    number_text(static_cast<double>(speed)),
+                    with_unit(number_text(static_cast<double>(impulse)), "N s"));
+    caption(context, "Push along an axis");
+    const Disabled fixed(context, is_static(body));
+    std::array<Segment, directions.size() + 1> segments;
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        segments[i] = {.name = fmt::format("push.{}", directions[i].key),
+                       .label = std::string(directions[i].label),
+                       .tooltip = hint};
+    }
+    segments.back() = {.name = "button.stop",
+                       .label = "Stop",
+                       .tooltip = "Sets velocity and angular velocity to zero"};
+    const auto pressed = segmented(context, segments, segments.size(), full_width());
+    if (!pressed) {
+        return;
+    }
+    if (*pressed < directions.size()) {
+        context.send(
+            Push{body.id, push_impulse(body, speed, directions[*pressed].axis), glm::vec3(0.0f)});
+        return;
+    }
+    context.send(SetBodyProperty{body.id, "linear_velocity", glm::vec3(0.0f)});
+    context.send(SetBodyProperty{body.id, "angular_velocity", glm::vec3(0.0f)});
+}
+
+} // namespace
+
+void body_section(PanelContext& context, const Body& body) {
+    ImGui::PushID(static_cast<int>(body.id.value));
+    edit_buttons(context);
+    push_buttons(context, body);
+    for (const Property<Body>& row : body_table()) {
+        if (row.key == "mass") {
+            material_row(context, body);
+        }
+        body_dial(context, row, body);
+    }
+    ImGui::PopID();
+}
+
+} // namespace carom::ui

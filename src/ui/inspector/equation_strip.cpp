@@ -1,0 +1,128 @@
+#include "lab/inside/step_inspection.hpp"
+#include "ui/base/key_map.hpp"
+#include "ui/inspector/panels.hpp"
+#include "ui/kit/equation_view.hpp"
+#include "ui/kit/panel_window.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// The same for every equation, so that the picture above stays as it is from moment to moment.
+constexpr float share_of_height = 0.28f;
+
+const ExplainedPart* answer_of(const Explanation& explanation) {
+    const auto found = std::find_if(explanation.parts.begin(), explanation.parts.end(),
+                                    [](const ExplainedPart& part) { return part.is_answer; });
+    return found == explanation.parts.end() ? nullptr : &*found;
+}
+
+/// The first and the last that have a formula: more cannot be read from the back row.
+std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
+    std::vector<const ExplainedTerm*> terms;
+    for (const ExplainedTerm& term : part.terms) {
+        if (!term.formula.empty()) {
+            terms.push_back(&term);
+        }
+    }
+    if (terms.size() > 2) {
+        terms.erase(terms.begin() + 1, terms.end() - 1);
+    }
+    return terms;
+}
+
+/// With symbols, and then with numbers: in the same line where they fit, or else below.
+struct TypesetTerm {
+    TypesetEquation symbols;
+    TypesetEquation numbers;
+    bool in_a_line;
+
+    [[nodiscard]] float height() const {
+        const float a = symbols.size().y;
+        const float b = numbers.size().y;
+        return in_a_line ? std::max(a, b) : a + b;
+    }
+};
+
+TypesetTerm typeset(const PanelContext& context, const ExplainedTerm& term, float size,
+                    float width) {
+    const std::string value = value_in_equation(term);
+    const std::string numbers =
+        term.numbers.empty() ? " = " + value : fmt::format(" = {} = {}", term.numbers, value);
+    const TypesetEquation symbols(context.fonts, fmt::format("{} = {}", term.symbol, term.formula),
+                                  size, width);
+    const TypesetEquation with_numbers(context.fonts, numbers, size, width);
+    return {symbols, with_numbers, symbols.size().x + with_numbers.size().x <= width};
+}
+
+/// As large as the room allows, all in one size.
+std::vector<TypesetTerm> fitted(const PanelContext& context,
+                                const std::vector<const ExplainedTerm*>& terms,
+                                const ImVec2& room) {
+    constexpr float smallest = 0.5f;
+    const float usual = lecture_text();
+    std::vector<TypesetTerm> lines;
+    for (float size = 1.5f * usual; size > smallest * usual; size *= 0.95f) {
+        lines.clear();
+        float height = 0.0f;
+        for (const ExplainedTerm* term : terms) {
+            lines.push_back(typeset(context, *term, size, room.x));
+            height += lines.back().height();
+        }
+        if (height <= room.y) {
+            break;
+        }
+    }
+    return lines;
+}
+
+void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
+                const std::vector<const ExplainedTerm*>& terms) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const TypesetTerm& term : fitted(context, terms, room)) {
+        const float baseline = std::max(term.symbols.baseline(), term.numbers.baseline());
+        const ImVec2 to_numbers =
+            term.in_a_line ? ImVec2(term.symbols.size().x, baseline - term.numbers.baseline())
+                           : ImVec2(0.0f, term.symbols.size().y);
+        const float drop = term.in_a_line ? baseline - term.symbols.baseline() : 0.0f;
+        term.symbols.draw(list, corner + ImVec2(0.0f, drop), packed(context.colours.accent));
+        term.numbers.draw(list, corner + to_numbers, packed(context.colours.text));
+        corner.y += term.height();
+    }
+}
+
+} // namespace
+
+float equation_strip_height(PanelContext& context, float, float window_height) {
+    const ViewState& view = context.view;
+    const bool is_shown = view.lecture && context.figures.inside != nullptr &&
+                          !(view.show_panels && view.show_inspector);
+    return is_shown ? std::round(share_of_height * window_height) : 0.0f;
+}
+
+void equation_strip(PanelContext& context, const ScreenRect& rect) {
+    const StepInspection& inside = *context.figures.inside;
+    const PanelWindow window("equation", rect, strip_padding());
+    wrapped_text(context.colours.text,
+                 fmt::format("Inside step {}: {}", inside.before().step_count + 1,
+                             describe(inside.moment(), inside.before())));
+    const auto& explanation = inside.explanation();
+    const ExplainedPart* part = explanation ? answer_of(*explanation) : nullptr;
+    if (part == nullptr || main_terms(*part).empty()) {
+        wrapped_text(context.colours.quiet_text,
+                     inside.followed()
+                         ? fmt::format("This contact comes later in the step ({} goes to it).",
+                                       keys_text(Action::next_contact))
+                         : "No contact or joint is solved in this step.");
+        return;
+    }
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    draw_terms(context, corner, ImGui::GetContentRegionAvail(), main_terms(*part));
+}
+
+} // namespace carom::ui

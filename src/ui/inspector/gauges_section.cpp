@@ -1,0 +1,38 @@
+#include "lab/measure/gauge_verdict.hpp"
+#include "ui/inspector/panels.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+std::string gauge_text(const Gauge& gauge, std::string_view unit) {
+    return is_broken(gauge) ? with_unit(figure_text(gauge.value), unit) : "kept";
+}
+
+} // namespace
+
+void gauges_section(PanelContext& context) {
+    const Session& session = context.session;
+    const Figures& now = *session.figures().nearest(session.drawn_time());
+    wrapped_text(context.colours.text, gauge_sentence(context.world(), now));
+    log_item(context, "gauges.sentence");
+    caption(context, "Worst since the last edit");
+    for (const GaugeRow& row : gauge_table) {
+        fact(context, row.title, gauge_text(now.worst.*row.gauge, row.unit));
+        log_item(context, fmt::format("gauges.{}", row.key));
+        tooltip(context, row.meaning,
+                "In the last step: " +
+                    with_unit(figure_text((now.gauges.*row.gauge).value), row.unit));
+    }
+    fact(context, "Deepest penetration", figure_text(1e3 * now.balance.deepest) + " mm");
+    fact(context, "Residual now", figure_text(now.residual) + " m/s");
+    tooltip(context, "How fast penetration and joint errors grow by the velocities after the last "
+                     "step: what the method left unsolved");
+}
+
+} // namespace carom::ui

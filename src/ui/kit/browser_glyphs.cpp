@@ -1,0 +1,7 @@
+#include "ui/kit/browser_glyphs.hpp"
+
+namespace carom::ui {
+
+void add_glyphs_of_browser(ImFontAtlas& /*atlas*/) {}
+
+} // namespace carom::ui

@@ -1,0 +1,96 @@
+#include "physics/world/settings_table.hpp"
+#include "ui/dials/dial.hpp"
+#include "ui/kit/panel_window.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/lab/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+/// The scene's title between two arrows; pressed, it opens the picker.
+void scene_chooser(PanelContext& context) {
+    const float arrow = std::round(1.8f * em());
+    const float gap = 2.0f;
+    const float width = full_width() - 2.0f * (arrow + gap);
+    action_button(context, "button.previous_scene", "", Action::previous_scene,
+                  {.icon = Icon::chevron_left, .width = arrow});
+    ImGui::SameLine(0.0f, gap);
+    action_button(context, "combo.scene", context.session.scene().title, Action::pick_scene,
+                  {.width = width, .tooltip = "Find a scene, or anything else"});
+    ImGui::SameLine(0.0f, gap);
+    action_button(context, "button.next_scene", "", Action::next_scene,
+                  {.icon = Icon::chevron_right, .width = arrow});
+}
+
+void scene_section(PanelContext& context) {
+    scene_chooser(context);
+    if (const std::string& teaches = context.session.scene().teaches; !teaches.empty()) {
+        quiet_text(context, teaches);
+    }
+}
+
+void setting_rows(PanelContext& context, std::string_view title) {
+    for (const Property<Settings>& row : settings_table()) {
+        if (row.section == title) {
+            setting_dial(context, row);
+        }
+    }
+}
+
+void setting_section(PanelContext& context, std::string_view title) {
+    if (title == "Surfaces") {
+        surfaces_section(context);
+    }
+    setting_rows(context, title);
+}
+
+/// The sections of the table in its order, but for the one that is always shown.
+std::vector<std::string_view> section_titles() {
+    std::vector<std::string_view> titles;
+    for (const Property<Settings>& row : settings_table()) {
+        const bool is_there = std::find(titles.begin(), titles.end(), row.section) != titles.end();
+        if (!is_there && row.section != "Response") {
+            titles.push_back(row.section);
+        }
+    }
+    return titles;
+}
+
+void more_sections(PanelContext& context) {
+    more_of_response(context);
+    if (section(context, "Pause and history", false)) {
+        clock_section(context);
+    }
+    for (const std::string_view title : section_titles()) {
+        if (section(context, title, title == "Surfaces" || title == "Correction")) {
+            setting_section(context, title);
+        }
+        if (title == "Detection" && section(context, "Broad phase", false)) {
+            broad_phase_section(context);
+        }
+    }
+}
+
+} // namespace
+
+void lab_panel(PanelContext& context, const ScreenRect& rect) {
+    const PanelWindow window("Lab", rect);
+    if (section(context, "Scene")) {
+        scene_section(context);
+    }
+    if (section(context, "Response")) {
+        response_section(context);
+    }
+    if (section(context, "More", false)) {
+        more_sections(context);
+    }
+    ImGui::Dummy({0.0f, em()});
+}
+
+} // namespace carom::ui

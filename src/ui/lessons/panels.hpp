@@ -1,0 +1,31 @@
+#pragma once
+
+#include "ui/kit/panel.hpp"
+
+/// The panels of this room.
+namespace carom::ui {
+
+/// The lesson that is being written: its steps, and what is said in the chosen one.
+void lesson_panel(PanelContext& context);
+void lesson_step_fields(PanelContext& context, LessonWriting& writing);
+void lesson_question_fields(PanelContext& context, LessonWriting& writing);
+
+/// The foot of the window while a lesson is open: what it says about this step.
+float lesson_strip_height(PanelContext& context, float width, float window_height);
+void lesson_strip(PanelContext& context, const ScreenRect& rect);
+
+/// Likewise while the first tour is shown. Its pointer frames the control of what is to be done,
+/// over all panels and dialogs.
+float tour_strip_height(PanelContext& context, float width, float window_height);
+void tour_strip(PanelContext& context, const ScreenRect& rect);
+void tour_pointer(PanelContext& context, const ScreenRect& scene);
+
+/// Over the scene, at first: a card with the ways into the program. False where there is none.
+bool welcome(PanelContext& context, const ScreenRect& scene);
+
+/// The first tour and the built-in lessons, as entries of a menu.
+void lesson_items(PanelContext& context);
+
+void tour_item(PanelContext& context, std::string_view name);
+
+} // namespace carom::ui

@@ -1,0 +1,148 @@
+// Panels, parts of columns, and the marks of the View menu.
+
+#include "draw/overlays.hpp"
+#include "lab/inside/iteration_residuals.hpp"
+#include "ui/dials/guiding.hpp"
+#include "ui/palette/palette_rows.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+void show_drawer(PanelContext& context, DrawerTab tab) {
+    context.view.show_panels = true;
+    context.view.show_plots = true;
+    context.view.plots.tab = tab;
+}
+
+struct PalettePanelRow {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence;
+    std::string_view texts;
+    void (*show)(PanelContext&);
+};
+
+constexpr std::array palette_panel_rows = {
+    PalettePanelRow{"lab", "Left column", "Scene, method and dials of the world.",
+                    "settings laboratory",
+                    [](PanelContext& context) {
+                        context.view.show_panels = true;
+                        context.view.show_lab = true;
+                    }},
+    PalettePanelRow{
+        "inspector", "Inspector", "The right column: the selected body and numbers.",
+        "body properties right column selection",
+        [](PanelContext& context) { show_right_column(context.view, RightColumn::inspector); }},
+    PalettePanelRow{
+        "comparison", "Comparison", "The same scene under different methods, in lockstep.",
+        "compare lanes ghosts side by side",
+        [](PanelContext& context) { show_right_column(context.view, RightColumn::comparison); }},
+    PalettePanelRow{"experiments", "Experiments", "Theory beside measurement.",
+                    "predict measure formula theory",
+                    [](PanelContext& context) {
+                        context.view.experiment.clear();
+                        show_right_column(context.view, RightColumn::experiments);
+                    }},
+    PalettePanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
+                    "graph chart curve diagram energy momentum",
+                    [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
+    PalettePanelRow{residual_by_iteration_key, "Residual over the iterations",
+                    "How the coming step converges, iteration by iteration, in each lane.",
+                    "residual convergence error sweeps logarithmic plot curve warm start",
+                    [](PanelContext& context) {
+                        show_drawer(context, DrawerTab::plots);
+                        std::vector<std::string>& chosen = context.view.plots.chosen;
+                        if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
+                            chosen.end()) {
+                            chosen.emplace_back(residual_by_iteration_key);
+                        }
+                    }},
+    PalettePanelRow{"bodies", "Bodies as a table",
+                    "All bodies with their values, to read and to type.",
+                    "spreadsheet exercise sheet values list",
+                    [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
+    PalettePanelRow{"inside", "Inside the step", "The step contact by contact, with its equations.",
+                    "derivation debug iteration lambda",
+                    [](PanelContext& context) {
+                        show_part(context, Column::inspector, "section.Inside the step",
+                                  {"section.Inside the step"});
+                    }},
+    PalettePanelRow{"numbers", "Numbers", "Energies, momenta, penetration and what a step costs.",
+                    "statistics performance figures residual",
+                    [](PanelContext& context) {
+                        show_part(context, Column::inspector, "section.Numbers",
+                                  {"section.Numbers"});
+                    }},
+    PalettePanelRow{
+        "gauges", "Laws of contact", "Which law the method breaks here, and by how much.",
+        "gauge Signorini Coulomb maximum dissipation violation complementarity residual",
+        [](PanelContext& context) {
+            show_part(context, Column::inspector, "section.Laws of contact",
+                      {"section.Laws of contact"});
+        }},
+    PalettePanelRow{"broad_phase", "Broad phases compared",
+                    "Times all broad phases on present bodies.", "performance pairs tree sweep",
+                    [](PanelContext& context) {
+                        show_part(context, Column::lab, "section.Broad phase",
+                                  {"section.More", "section.Broad phase"});
+                    }},
+    PalettePanelRow{"clock", "Pause rules and history",
+                    "What stops the clock, and how much of the run is remembered.",
+                    "breakpoint apex touch memory rewind",
+                    [](PanelContext& context) {
+                        show_part(context, Column::lab, "section.Pause and history",
+                                  {"section.More", "section.Pause and history"});
+                    }},
+};
+
+std::string keys_of_mark(std::size_t place) {
+    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    if (place < chords.size()) {
+        return text_of(chords[place]);
+    }
+    const bool is_wireframe = overlay_keys[place].member == &OverlaySwitches::wireframe;
+    return is_wireframe ? keys_text(Action::wireframe) : std::string();
+}
+
+} // namespace
+
+void add_panels(std::vector<PaletteRow>& rows) {
+    for (const PalettePanelRow& panel : palette_panel_rows) {
+        rows.push_back({.group = PaletteGroup::panels,
+                        .name = fmt::format("palette.panel.{}", panel.key),
+                        .title = std::string(panel.title),
+                        .sentence = std::string(panel.sentence),
+                        .aside = "Panel",
+                        .names = {std::string(panel.key)},
+                        .texts = std::string(panel.texts),
+                        .act = panel.show});
+    }
+}
+
+void add_marks(std::vector<PaletteRow>& rows) {
+    for (std::size_t i = 0; i < overlay_keys.size(); ++i) {
+        const OverlayKey& mark = overlay_keys[i];
+        rows.push_back(
+            {.group = PaletteGroup::panels,
+             .name = fmt::format("palette.mark.{}", mark.key),
+             .title = std::string(mark.title),
+             .sentence = mark.is_value() ? "Written at bodies and contacts in the scene."
+                                         : "Drawn in the scene.",
+             .aside = keys_of_mark(i),
+             .names = {std::string(mark.key)},
+             .texts =
+                 mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show",
+             .act =
+                 [&mark](PanelContext& context) {
+                     bool& on = context.view.overlays.*mark.member;
+                     on = !on;
+                 },
+             .is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; }});
+    }
+}
+
+} // namespace carom::ui

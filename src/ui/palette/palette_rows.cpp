@@ -1,0 +1,156 @@
+// Scenes, experiments, lessons and words.
+
+#include "ui/palette/palette_rows.hpp"
+
+#include "lab/teach/lesson.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "scenes/blank.hpp"
+#include "scenes/catalogue.hpp"
+#include "ui/dials/guiding.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+void add_names(std::string& text, const Term& term) {
+    text += fmt::format("{}, ", term.name);
+    for (const std::string_view synonym : term.synonyms) {
+        text += fmt::format("{}, ", synonym);
+    }
+}
+
+void add_scenes(std::vector<PaletteRow>& rows) {
+    for (const SceneRow& scene : scene_catalogue()) {
+        rows.push_back(
+            {.group = PaletteGroup::scenes,
+             .name = fmt::format("scene.{}", scene.key),
+             .title = std::string(scene.title),
+             .sentence = std::string(scene.teaches),
+             .aside = "",
+             .names = {std::string(scene.key)},
+             .texts = fmt::format("{}, {}", scene.keywords, concepts_of(scene.key, &Term::scene)),
+             .act = [&scene](PanelContext& context) {
+                 context.requests.scene_key = std::string(scene.key);
+             }});
+    }
+}
+
+void add_new_scenes(std::vector<PaletteRow>& rows) {
+    for (const BlankRow& blank : blank_scenes()) {
+        rows.push_back({.group = PaletteGroup::scenes,
+                        .name = fmt::format("palette.new.{}", blank.key),
+                        .title = fmt::format("New scene: {}", blank.title),
+                        .sentence = std::string(blank.sentence),
+                        .aside = "",
+                        .texts = "build empty blank",
+                        .act = [make = blank.make](PanelContext& context) {
+                            context.requests.new_scene = make();
+                        }});
+    }
+}
+
+void add_experiments(std::vector<PaletteRow>& rows) {
+    for (const Experiment& experiment : experiment_catalogue()) {
+        const SceneRow* scene = find_scene(experiment.scene);
+        rows.push_back({.group = PaletteGroup::experiments,
+                        .name = fmt::format("palette.experiment.{}", experiment.key),
+                        .title = std::string(experiment.title),
+                        .sentence = std::string(experiment.asks),
+                        .aside = "",
+                        .names = {std::string(experiment.key)},
+                        .texts = fmt::format("{} {}, {}", experiment.theory,
+                                             scene != nullptr ? scene->keywords : "",
+                                             concepts_of(experiment.key, &Term::experiment)),
+                        .act = [&experiment](PanelContext& context) {
+                            context.requests.set_up = &experiment;
+                            show_page_of(context, experiment.key);
+                        }});
+    }
+}
+
+void add_lessons(std::vector<PaletteRow>& rows) {
+    for (const LessonRow& lesson : lesson_catalogue()) {
+        std::string captions;
+        for (const LessonStep& step : parse_lesson(lesson.text, lesson.key).steps) {
+            captions += step.caption + ' ';
+        }
+        rows.push_back({.group = PaletteGroup::lessons,
+                        .name = fmt::format("palette.lesson.{}", lesson.key),
+                        .title = lesson.title,
+                        .sentence = fmt::format("A lesson of {} steps", lesson.steps),
+                        .aside = "",
+                        .names = {std::string(lesson.key)},
+                        .texts = std::move(captions),
+                        .act = [&lesson](PanelContext& context) {
+                            context.requests.lesson = std::string(lesson.key);
+                        }});
+    }
+}
+
+std::vector<PaletteRow> all_rows() {
+    std::vector<PaletteRow> rows;
+    add_things(rows);
+    add_dials(rows);
+    add_methods(rows);
+    add_panels(rows);
+    add_marks(rows);
+    add_actions(rows);
+    add_words(rows);
+    return rows;
+}
+
+} // namespace
+
+std::string concepts_of(std::string_view key, std::string_view Term::*member) {
+    std::string concepts;
+    for (const Term& term : glossary()) {
+        if (term.*member == key) {
+            add_names(concepts, term);
+        }
+    }
+    return concepts;
+}
+
+std::string concepts_of_dial(std::string_view key) {
+    std::string concepts;
+    for (const Term& term : glossary()) {
+        if (std::find(term.dials.begin(), term.dials.end(), key) != term.dials.end()) {
+            add_names(concepts, term);
+        }
+    }
+    return concepts;
+}
+
+void show_page_of(PanelContext& context, std::string_view experiment) {
+    context.view.experiment = experiment;
+    show_right_column(context.view, RightColumn::experiments);
+}
+
+void add_things(std::vector<PaletteRow>& rows) {
+    add_scenes(rows);
+    add_new_scenes(rows);
+    add_experiments(rows);
+    add_lessons(rows);
+}
+
+void add_words(std::vector<PaletteRow>& rows) {
+    for (const Term& term : glossary()) {
+        rows.push_back({.group = PaletteGroup::words,
+                        .name = fmt::format("term.{}", term.key),
+                        .title = std::string(term.name),
+                        .sentence = plain_text(term),
+                        .aside = "",
+                        .names = {term.synonyms.begin(), term.synonyms.end()},
+                        .term = &term});
+    }
+}
+
+std::span<const PaletteRow> palette_rows() {
+    static const std::vector<PaletteRow> rows = all_rows();
+    return rows;
+}
+
+} // namespace carom::ui

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "lab/teach/glossary.hpp"
+#include "ui/kit/panel.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// All that the palette finds, as rows of data.
+namespace carom::ui {
+
+enum class PaletteGroup : std::uint8_t {
+    scenes,
+    experiments,
+    lessons,
+    dials,
+    panels,
+    actions,
+    words
+};
+
+struct PaletteGroupRow {
+    PaletteGroup group;
+    std::string_view title; ///< above its rows
+    std::string_view word;  ///< of the button that shows it alone
+};
+inline constexpr std::array palette_groups = {
+    PaletteGroupRow{PaletteGroup::scenes, "Scenes", "Scenes"},
+    PaletteGroupRow{PaletteGroup::experiments, "Experiments", "Experiments"},
+    PaletteGroupRow{PaletteGroup::lessons, "Lessons", "Lessons"},
+    PaletteGroupRow{PaletteGroup::dials, "Dials and methods", "Dials"},
+    PaletteGroupRow{PaletteGroup::panels, "Panels and marks", "Panels"},
+    PaletteGroupRow{PaletteGroup::actions, "Actions", "Actions"},
+    PaletteGroupRow{PaletteGroup::words, "Words", "Words"},
+};
+
+struct PaletteRow {
+    PaletteGroup group;
+    std::string name; ///< in the widget log
+    std::string title;
+    std::string sentence;
+    std::string aside;                ///< at the right end: its key, or where it stands
+    std::vector<std::string> names{}; ///< besides the title
+    std::string texts{};              ///< what else it is searched by, besides the sentence
+    const Term* term = nullptr;       ///< its entry opens in place of an action
+
+    std::function<void(PanelContext&)> act{};
+    std::function<bool(const ViewState&)> is_on{}; ///< of a switch
+};
+
+/// Made once, in the order of the groups, and of the catalogues within them.
+std::span<const PaletteRow> palette_rows();
+
+/// One for each file of rows.
+void add_things(std::vector<PaletteRow>& rows); ///< scenes, experiments, lessons
+void add_dials(std::vector<PaletteRow>& rows);
+void add_methods(std::vector<PaletteRow>& rows);
+void add_panels(std::vector<PaletteRow>& rows);
+void add_marks(std::vector<PaletteRow>& rows);
+void add_actions(std::vector<PaletteRow>& rows);
+void add_words(std::vector<PaletteRow>& rows);
+
+/// Opens the page of an experiment in the right column.
+void show_page_of(PanelContext& context, std::string_view experiment);
+
+/// Names and synonyms of the terms that name this key in one of these members.
+std::string concepts_of(std::string_view key, std::string_view Term::*member);
+std::string concepts_of_dial(std::string_view key);
+
+} // namespace carom::ui

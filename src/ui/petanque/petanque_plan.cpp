@@ -1,0 +1,212 @@
+#include "draw/tag_colours.hpp"
+#include "games/tags.hpp"
+#include "ui/kit/free_place.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/petanque/panels.hpp"
+#include "ui/petanque/petanque_aim.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+namespace carom::ui {
+
+namespace {
+
+using petanque::Measured;
+using petanque::Side;
+
+/// A part of the ground from above, with the thrower's way up.
+struct Plan {
+    Rect rect;
+    const petanque::Circle& circle;
+    glm::vec3 centre; ///< of the picture [m]
+    float scale;      ///< [px/m]
+
+    [[nodiscard]] ImVec2 at(const glm::vec3& point) const {
+        const glm::vec3 way = scale * (point - centre);
+        return rect.centre() +
+               ImVec2(glm::dot(way, circle.right()), -glm::dot(way, circle.forward));
+    }
+};
+
+/// As large as it is, and never too small to be seen.
+void disc(ImDrawList& list, const Plan& plan, const Body& body, const Colour& colour, float least) {
+    const float radius = std::max(plan.scale * bounding_radius(body.shape), least * em());
+    const ImVec2 centre = plan.at(body.position);
+    list.AddCircleFilled(centre, radius, packed(colour));
+    list.AddCircle(centre, radius, packed(okabe_ito::black, 0.8f), 0, 0.06f * em());
+}
+
+void pieces(ImDrawList& list, const Plan& plan, const World& world) {
+    for (const Side side : {Side::first, Side::second}) {
+        for (const Body* ball : games::tagged(world, petanque::ball_tag)) {
+            if (games::has_tag(*ball, petanque::tag_of(side))) {
+                disc(list, plan, *ball, colour_of_tag(petanque::tag_of(side)), 0.22f);
+            }
+        }
+    }
+    for (const Body* cochonnet : games::tagged(world, petanque::cochonnet_tag)) {
+        disc(list, plan, *cochonnet, colour_of_tag(petanque::cochonnet_tag), 0.2f);
+    }
+}
+
+/// The ground of a plan; what is drawn until `end` stays within it.
+ImDrawList& begin(const Plan& plan) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled(plan.rect.min, plan.rect.max, packed(colour_of_tag("field")));
+    list.PushClipRect(plan.rect.min, plan.rect.max, true);
+    return list;
+}
+
+/// The whole field, with where to throw the cochonnet, or where the ball is aimed.
+void field_plan(const PanelContext& context, const petanque::Match& match, const Rect& rect) {
+    const float length = 2.0f * std::abs(glm::dot(match.field.half_extents, match.field.forward));
+    const Plan plan{rect, match.circle, match.field.centre, rect.height() / length};
+    ImDrawList& list = begin(plan);
+    const ImU32 ink = packed(okabe_ito::black, 0.7f);
+    const float line = 0.09f * em();
+    const glm::vec3& foot = match.circle.centre;
+    list.AddCircle(plan.at(foot), std::max(plan.scale * petanque::circle_radius, 0.25f * em()), ink,
+                   0, line);
+    if (match.state.phase == petanque::Phase::cochonnet) {
+        for (const float r : {petanque::nearest_cochonnet, petanque::farthest_cochonnet}) {
+            list.AddCircle(plan.at(foot), plan.scale * r, ink, 64, line);
+        }
+    }
+    if (match_to_throw_in(context.session) != nullptr) {
+        const float heading = context.view.petanque.aim.heading;
+        const glm::vec3 way =
+            std::cos(heading) * match.circle.forward + std::sin(heading) * match.circle.right();
+        list.AddLine(plan.at(foot), plan.at(foot + length * way),
+                     packed(colour_of(Quantity::ray, Theme::dark)), line);
+    }
+    pieces(list, plan, context.world());
+    list.PopClipRect();
+}
+
+/// The best ball of each side.
+std::array<std::optional<Measured>, 2> best_of(const petanque::Match& match, const World& world) {
+    std::array<std::optional<Measured>, 2> best;
+    for (const Measured& measured : distances(match, world)) {
+        if (std::optional<Measured>& nearest = of(best, measured.side); !nearest) {
+            nearest = measured;
+        }
+    }
+    return best;
+}
+
+/// What lies round the cochonnet: the best ball of each side, and a ring for the scale. Gives the
+/// radius of the ring [m].
+float close_plan(const PanelContext& context, const petanque::Match& match, const Body& cochonnet,
+                 const Rect& rect) {
+    const auto best = best_of(match, context.world());
+    float farthest = 0.0f;
+    for (const auto& measured : best) {
+        farthest = std::max(farthest, measured ? measured->distance : 0.0f);
+    }
+    const float reach = reach_of_plan(farthest);
+    const Plan plan{rect, match.circle, cochonnet.position, 0.5f * rect.height() / reach};
+    ImDrawList& list = begin(plan);
+    const float ring = 0.8f * reach;
+    const ImU32 ink = packed(okabe_ito::black, 0.55f);
+    list.AddCircle(rect.centre(), plan.scale * ring, ink, 64, 0.06f * em());
+    for (const auto& measured : best) {
+        if (measured) {
+            list.AddLine(plan.at(measured->from), plan.at(measured->to),
+                         packed(okabe_ito::black, 0.8f), 0.1f * em());
+        }
+    }
+    pieces(list, plan, context.world());
+    list.PopClipRect();
+    return ring;
+}
+
+/// Whose, and how far its best ball is from the cochonnet.
+void distance_row(PanelContext& context, const petanque::Match& match, Side side, const Rect& row) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const std::optional<Measured> best = of(best_of(match, context.world()), side);
+    const float radius = 0.3f * em();
+    list.AddCircleFilled({row.min.x + radius, row.centre().y}, radius,
+                         packed(colour_of_tag(petanque::tag_of(side))));
+    const bool leads = best && best->scores;
+    const ImU32 ink = packed(leads ? context.colours.text : context.colours.quiet_text);
+    const float end = row.max.x - 4.2f * em();
+    draw_text(list, {{row.min.x + 1.0f * em(), row.min.y}, {end, row.max.y}}, ink,
+              of(match.names, side));
+    const MonoText mono(context);
+    draw_text(list, {{end, row.min.y}, row.max}, ink,
+              best ? petanque::tape_text(best->distance) : "–", 1.0f);
+    context.widgets.add(fmt::format("petanque.nearest.{}", petanque::tag_of(side)), {row.screen()});
+}
+
+/// The close plan, and below it both distances and the size of the ring, in lines of this height.
+void close_part(PanelContext& context, const petanque::Match& match, const Body& cochonnet,
+                const Rect& rect, float line) {
+    const float side = rect.width();
+    const float ring =
+        close_plan(context, match, cochonnet, {rect.min, rect.min + ImVec2(side, side)});
+    Rect row{rect.min + ImVec2(0.0f, side), rect.min + ImVec2(side, side + line)};
+    for (const Side each : {Side::first, Side::second}) {
+        distance_row(context, match, each, row);
+        row = {row.min + ImVec2(0.0f, line), row.max + ImVec2(0.0f, line)};
+    }
+    draw_text(*ImGui::GetBackgroundDrawList(), row, packed(context.colours.quiet_text),
+              fmt::format("ring: {}", petanque::tape_text(ring)), 1.0f);
+}
+
+} // namespace
+
+float reach_of_plan(float farthest) {
+    constexpr std::array reaches = {0.25f, 0.5f, 1.0f, 2.0f};
+    const auto* const found =
+        std::find_if(reaches.begin(), reaches.end(), [=](float each) { return farthest < each; });
+    return 1.25f * (found != reaches.end() ? *found : reaches.back());
+}
+
+void petanque_plan(PanelContext& context, const ScreenRect& scene) {
+    const petanque::Match* match = match_of(context.session);
+    if (match == nullptr || context.view.petanque.from_above) {
+        return;
+    }
+    const auto cochonnets = games::tagged(context.world(), petanque::cochonnet_tag);
+    const float margin = std::round(0.5f * em());
+    const float line = std::round(1.3f * em());
+    const float side = std::round(std::min(10.0f * em(), 0.6f * scene.height - 3.0f * line));
+    const float height = side + 3.0f * line;
+    const glm::vec3 half = glm::abs(match->field.half_extents);
+    const float strip = std::round(height * std::min(half.x, half.z) / std::max(half.x, half.z));
+    const bool is_close = !cochonnets.empty();
+    const ImVec2 size(strip + 2.0f * margin + (is_close ? side + margin : 0.0f),
+                      height + 2.0f * margin);
+    if (side < 4.0f * em() || size.x > 0.5f * scene.width) {
+        return;
+    }
+    // Below the text that says that the clock is paused; in lecture mode it is elsewhere.
+    const float head = context.view.lecture ? 0.0f : 3.2f * em() - margin;
+    const ScreenRect below{scene.left, scene.top + head, scene.width, scene.height - head};
+    const ScreenRect place =
+        rect_at(TextPlace::top_right, below, {size.x, size.y}, margin, context.covered);
+    if (place.bottom() > scene.bottom()) {
+        return;
+    }
+    const ImVec2 corner(place.left, place.top);
+    fill_rounded(*ImGui::GetBackgroundDrawList(), {corner, corner + size},
+                 packed(context.colours.panel, 0.82f));
+    const ImVec2 at = corner + ImVec2(margin, margin);
+    field_plan(context, *match, {at, at + ImVec2(strip, height)});
+    if (is_close) {
+        const ImVec2 right = at + ImVec2(strip + margin, 0.0f);
+        close_part(context, *match, *cochonnets.front(), {right, right + ImVec2(side, height)},
+                   line);
+    }
+    context.cover(place);
+    context.widgets.add("petanque.plan", {place});
+}
+
+} // namespace carom::ui

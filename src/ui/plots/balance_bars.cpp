@@ -1,0 +1,176 @@
+#include "lab/measure/laws.hpp"
+#include "physics/world/rounded_text.hpp"
+#include "ui/curves/plot_curves.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/plots/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <glm/geometric.hpp>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float bar_line_height = 1.3f; // [em]
+constexpr const char* widest_figure = "-0.0001234";
+
+Colour colour_of(const PanelContext& context, std::string_view key) {
+    const PlotQuantity& quantity = *find_plot_quantity(key);
+    return context.view.preferences.theme == Theme::light ? quantity.on_light : quantity.on_dark;
+}
+
+/// What the bars of a law have in common.
+struct BarScale {
+    double most;   ///< that a whole bar stands for
+    bool has_both; ///< signs: zero stands in the middle
+};
+
+void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
+         const BarScale& scale) {
+    const Rect rect = blank_line(bar_line_height);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
+    draw_text(list, name, packed(context.colours.quiet_text), label);
+    float number_width = 0.0f;
+    {
+        const MonoText mono(context);
+        number_width = ImGui::CalcTextSize(widest_figure).x;
+        draw_text(list, {{rect.max.x - number_width, rect.min.y}, rect.max},
+                  packed(context.colours.text), figure_text(value), 1.0f);
+    }
+    const float left = name.max.x;
+    const float right = rect.max.x - number_width - 0.3f * em();
+    const float zero = std::round(scale.has_both ? 0.5f * (left + right) : left);
+    const float half = std::round(0.3f * em());
+    const float y = std::round(rect.centre().y);
+    const double share = scale.most > 0.0 ? std::clamp(value / scale.most, -1.0, 1.0) : 0.0;
+    const float end = zero + static_cast<float>(share) * (right - zero);
+    list.AddRectFilled({left, y - half}, {right, y + half}, packed(context.colours.field));
+    list.AddRectFilled({std::min(zero, end), y - half}, {std::max(zero, end), y + half},
+                       packed(colour_of(context, key)));
+    list.AddLine({zero, y - half - 1.0f}, {zero, y + half + 1.0f},
+                 packed(context.colours.quiet_text));
+    log_item(context, fmt::format("bar.{}", key));
+}
+
+/// One for each axis of a quantity.
+void axis_bars(PanelContext& context, std::string_view key, const glm::dvec3& value,
+               const BarScale& scale) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::string_view label =
+            std::string_view("xyz").substr(static_cast<std::size_t>(axis), 1);
+        bar(context, label, fmt::format("{}_{}", key, label), value[axis], scale);
+    }
+}
+
+struct StateLook {
+    Icon icon;
+    Colour colour;
+};
+
+StateLook look_of(const LawVerdict& verdict, const UiColours& colours) {
+    switch (verdict.state) {
+    case LawState::kept:
+        return verdict.dissipates ? StateLook{Icon::chevron_down, colours.text}
+                                  : StateLook{Icon::check, colours.good};
+    case LawState::not_promised:
+        return {Icon::unequal, colours.warning};
+    case LawState::broken:
+        return {Icon::unequal, colours.error};
+    case LawState::open:
+        break;
+    }
+    return {Icon::ring, colours.quiet_text};
+}
+
+std::string per_cent(double share) {
+    const double value = 100.0 * share;
+    return std::abs(value) < 0.05 ? "0.0 %"
+                                  : with_power_of_ten(fmt::format("{:+.3g}", value)) + " %";
+}
+
+/// The heading of a law: its sign, its name, and how far it has drifted, where that is known.
+void law(PanelContext& context, std::string_view name, std::string_view unit,
+         const LawVerdict& verdict, bool is_known, std::string_view hint) {
+    const Rect rect = blank_line(1.4f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const StateLook look = look_of(verdict, context.colours);
+    const float side = std::round(0.8f * em());
+    draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
+              packed(look.colour));
+    const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
+    draw_text(list, room, packed(context.colours.text), title_with_unit(name, unit));
+    const MonoText mono(context);
+    draw_text(list, room, packed(look.colour), is_known ? per_cent(verdict.change) : "open", 1.0f);
+    log_item(context, fmt::format("law.{}", name));
+    tooltip(context, verdict.sentence, hint);
+}
+
+/// Whether applied forces or torques do work.
+bool is_driven(const World& world) {
+    return std::any_of(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
+        return !is_static(body) &&
+               (body.force != glm::vec3(0.0f) || body.torque != glm::vec3(0.0f));
+    });
+}
+
+void energy_bars(PanelContext& context, const Figures& first, const Figures& now) {
+    const double total = now.kinetic + now.potential;
+    const double total_first = first.kinetic + first.potential;
+    law(context, "Energy", "J", energy_verdict(context.world(), now), true,
+        "Change of the shadow energy since the last edit, in per cent of it or of the largest "
+        "kinetic energy, less the work of applied forces and torques. Without them it may fall "
+        "but not rise.");
+    const BarScale scale{std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
+                                   now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
+                         std::min({total, now.potential, total_first, first.potential, now.work}) <
+                             0.0};
+    bar(context, "kinetic", "kinetic", now.kinetic, scale);
+    bar(context, "potential", "potential", now.potential, scale);
+    bar(context, "total", "total", total, scale);
+    if (is_driven(context.world()) || now.work != 0.0) {
+        bar(context, "work", "work", now.work, scale);
+    }
+}
+
+void momentum_bars(PanelContext& context, const Figures& now) {
+    const Balance& balance = now.balance;
+    law(context, "Momentum", "kg m/s", momentum_verdict(context.world(), now), true,
+        "Numerical error since the last edit, in per cent of the largest sum of |m v| plus "
+        "the impulse of gravity and forces in a step. Impulses from gravity, forces and fixed "
+        "bodies are accounted for.");
+    const BarScale scale{std::max(balance.largest_total, 1e-6 * balance.most_momentum), true};
+    axis_bars(context, "momentum", now.momentum, scale);
+}
+
+/// Its drift is left out while the law is not judged.
+void angular_momentum_bars(PanelContext& context, const Figures& now) {
+    const Balance& balance = now.balance;
+    const LawVerdict verdict = angular_momentum_verdict(context.world(), now);
+    law(context, "Ang. momentum", "kg m²/s", verdict, verdict.state != LawState::open,
+        "Angular momentum about the origin: numerical error since the last edit, in per "
+        "cent of the largest sum of |L| plus the angular impulse of gravity and forces in a "
+        "step. Gravity, forces, torques and fixed bodies are accounted for.");
+    const BarScale scale{std::max(balance.largest_angular_total, 1e-6 * balance.most_angular),
+                         true};
+    axis_bars(context, "angular_momentum", now.angular_momentum, scale);
+}
+
+} // namespace
+
+void balance_bars(PanelContext& context) {
+    const FigureSeries& series = context.session.figures();
+    const Figures& now = *series.nearest(context.session.drawn_time());
+    energy_bars(context, series.all().front(), now);
+    momentum_bars(context, now);
+}
+
+void angular_balance_bars(PanelContext& context) {
+    angular_momentum_bars(context,
+                          *context.session.figures().nearest(context.session.drawn_time()));
+}
+
+} // namespace carom::ui

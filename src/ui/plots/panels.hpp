@@ -1,0 +1,36 @@
+#pragma once
+
+#include "ui/curves/plot_curves.hpp"
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/panel.hpp"
+#include "ui/kit/value_table.hpp"
+
+#include <span>
+#include <vector>
+
+namespace carom {
+class ResidualHistory;
+}
+
+/// The panels of this room.
+namespace carom::ui {
+
+void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table,
+                  ResidualHistory& residuals);
+
+/// The runs that plots show: the session's.
+std::vector<PlotLane> plot_lanes(const PanelContext& context);
+
+/// Curves of one unit over time, for each lane, in the room that is left.
+void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
+                std::span<const PlotQuantity* const> quantities);
+
+/// Energy and momentum as bars, and whether their laws are kept; likewise angular momentum.
+void balance_bars(PanelContext& context);
+void angular_balance_bars(PanelContext& context);
+
+/// The list of what can be plotted, over the button that `opens` it.
+void plot_chooser(PanelContext& context, const Rect& button, bool opens);
+void plot_export_dialog(PanelContext& context, FileDialogState& state);
+
+} // namespace carom::ui

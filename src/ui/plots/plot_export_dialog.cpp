@@ -1,0 +1,70 @@
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/plots/panels.hpp"
+
+#include <array>
+#include <filesystem>
+
+namespace carom::ui {
+
+namespace {
+
+void set_ending(std::string& path, bool is_picture) {
+    path = std::filesystem::path(path).replace_extension(is_picture ? ".png" : ".csv").string();
+}
+
+bool is_picture(const std::filesystem::path& path) { return path.extension() == ".png"; }
+
+/// The kind is the ending of the name, which can be typed as well.
+void kind_choice(PanelContext& context, std::string& path) {
+    const std::array kinds = {
+        Segment{.name = "export.csv",
+                .label = "Table (CSV)",
+                .tooltip = "The values at each step of the times that are shown"},
+        Segment{.name = "export.png",
+                .label = "Picture (PNG)",
+                .tooltip = "The plots as they stand in the window"}};
+    if (const auto pressed = segmented(context, kinds, is_picture(path) ? 1 : 0, full_width())) {
+        set_ending(path, *pressed == 1);
+    }
+}
+
+void save(PanelContext& context, const std::filesystem::path& path) {
+    PlotsView& plots = context.view.plots;
+    if (is_picture(path)) {
+        context.requests.save_picture = PictureFile{path, plots.area};
+        plots.show_export = false; // it is not to be in the picture
+    } else {
+        const std::vector<PlotLane> lanes = plot_lanes(context);
+        context.requests.save_text =
+            TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+    }
+}
+
+} // namespace
+
+void plot_export_dialog(PanelContext& context, FileDialogState& state) {
+    bool& shown = context.view.plots.show_export;
+    const bool opens = state.opens(shown);
+    if (!shown) {
+        return;
+    }
+    if (opens && state.path.text.empty()) {
+        state.path.text = "plots.csv";
+    }
+    const Dialog dialog(context, "Save the plots", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
+                        shown);
+    kind_choice(context, state.path.text);
+    const PathField field{.name = "export.path",
+                          .button_name = "export.save",
+                          .button = "Save",
+                          .ending = is_picture(state.path.text) ? ".png" : ".csv",
+                          .writes = true,
+                          .opens = opens};
+    if (const auto file = file_field(context, field, state)) {
+        save(context, *file);
+    }
+    close_by_escape(context, shown);
+}
+
+} // namespace carom::ui

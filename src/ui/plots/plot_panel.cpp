@@ -1,0 +1,201 @@
+#include "ui/plots/panels.hpp"
+
+#include "ui/charts/plot_parts.hpp"
+#include "ui/dials/plot_subjects.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr float ghost_opacity = 0.55f;
+
+/// Of one lane alone in the colours of the quantities; else in the lane's, with a dash for each
+/// quantity.
+std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const PlotLane> lanes,
+                                 std::span<const PlotQuantity* const> quantities) {
+    const bool is_light = context.view.preferences.theme == Theme::light;
+    std::vector<PlotCurve> curves;
+    for (const PlotLane& lane : lanes) {
+        for (std::size_t i = 0; i < quantities.size(); ++i) {
+            const PlotQuantity& quantity = *quantities[i];
+            const Colour& own = is_light ? quantity.on_light : quantity.on_dark;
+            const bool is_short = quantities.size() > 1 && !quantity.short_title.empty();
+            const std::string title(is_short ? quantity.short_title : quantity.title);
+            PlotCurve curve{&lane, &quantity, title, own};
+            if (lanes.size() > 1) {
+                curve.label = fmt::format("{}: {}", lane.name, title);
+                curve.colour = lane.colour;
+                curve.dash = static_cast<Dash>(i % 4);
+            }
+            curves.push_back(std::move(curve));
+        }
+    }
+    return curves;
+}
+
+void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 colour = packed(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
+    std::vector<ImVec2> places;
+    const auto draw_piece = [&] {
+        stroke(list, places, colour, stroke_width(), curve.dash);
+        if (places.size() == 1) {
+            list.AddCircleFilled(places.front(), 1.5f * stroke_width(), colour);
+        }
+        places.clear();
+    };
+    for (const PlotPoint& point : curve.points) {
+        if (std::isnan(point.value)) {
+            draw_piece();
+        } else {
+            places.emplace_back(frame.x(point.time), frame.y(point.value));
+        }
+    }
+    draw_piece();
+}
+
+/// The time that the scene shows.
+void draw_cursor(const PanelContext& context, const PlotFrame& frame) {
+    const float x = std::round(frame.x(context.session.drawn_time()));
+    if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
+        return;
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 colour = packed(context.colours.accent);
+    const float side = 0.3f * em();
+    list.AddLine({x, frame.area.min.y}, {x, frame.area.max.y}, colour,
+                 std::max(1.0f, em() / 12.0f));
+    list.AddTriangleFilled({x - side, frame.area.min.y - side}, {x + side, frame.area.min.y - side},
+                           {x, frame.area.min.y + 0.5f * side}, colour);
+}
+
+void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCurve> curves) {
+    const ImVec2 rim(1.0f, 1.0f);
+    ImGui::PushClipRect(frame.area.min - rim, frame.area.max + rim, true);
+    // Ghosts first: the others stand before them.
+    std::stable_partition(curves.begin(), curves.end(),
+                          [](const PlotCurve& curve) { return curve.lane->is_ghost; });
+    for (const PlotCurve& curve : curves) {
+        draw_curve(frame, curve);
+    }
+    ImGui::PopClipRect();
+    draw_cursor(context, frame);
+}
+
+void read_points(std::span<PlotCurve> curves, const PlotRange& times, float width) {
+    for (PlotCurve& curve : curves) {
+        curve.points = carom::ui::curve(*curve.lane, *curve.quantity, times,
+                                        static_cast<std::size_t>(std::max(width, 1.0f)));
+    }
+}
+
+/// What a fitted range is kept for: while it stays the same, the range stays calm.
+std::string subject_of(const PanelContext& context, std::span<const PlotLane> lanes,
+                       std::span<const PlotCurve> curves) {
+    const auto& zoom = context.view.plots.times;
+    std::string subject =
+        fmt::format("{} lanes, {} s, body {}", lanes.size(), zoom ? zoom->width() : 0.0,
+                    context.view.selected.value_or(BodyId{}).value);
+    for (const PlotCurve& curve : curves.first(curves.size() / lanes.size())) {
+        subject +=
+            fmt::format(", {} {}", curve.quantity->key, subject_name(*curve.lane, *curve.quantity));
+    }
+    return subject;
+}
+
+/// What was zoomed to, or what fits.
+PlotRange range_of_values(PanelContext& context, std::span<const PlotLane> lanes,
+                          std::span<const PlotCurve> curves, const PlotRange& times) {
+    PlotsView& plots = context.view.plots;
+    const std::string_view unit = curves.front().quantity->unit;
+    if (const auto zoomed_to = plots.values.find(unit); zoomed_to != plots.values.end()) {
+        return zoomed_to->second;
+    }
+    std::vector<std::vector<PlotPoint>> points;
+    double size = 0.0;
+    for (const PlotCurve& curve : curves) {
+        points.push_back(curve.points);
+        size = std::max(size, size_of_terms(*curve.lane, *curve.quantity, times));
+    }
+    return refit(plots.fits[std::string(unit)], subject_of(context, lanes, curves),
+                 extent_of(points, times), size);
+}
+
+void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span<PlotCurve> curves,
+               const Rect& room, PlotFrame frame) {
+    const float top = room.min.y + (frame.unit.empty() ? 0.5f : 1.1f) * em();
+    const float bottom = room.max.y - 1.6f * em();
+    const float left = room.min.x + value_axis_width(context, frame.values, bottom - top);
+    frame.area = {{left, top}, {room.max.x - 1.5f * em(), bottom}};
+    if (frame.area.width() < em() || frame.area.height() < em()) {
+        return;
+    }
+    draw_axes(context, frame);
+    draw_curves(context, frame, curves);
+    if (!context.view.hides_mouse) {
+        use_plot_mouse(context, frame, lanes);
+        show_pointed_values(context, frame, curves);
+    }
+}
+
+} // namespace
+
+std::vector<PlotLane> plot_lanes(const PanelContext& context) {
+    const Session& session = context.session;
+    const auto& selected = context.view.selected;
+    const std::vector<std::string> titles = lane_titles(session);
+    const auto touch = plotted_touch(context.view, session.world());
+    const auto joint_id = plotted_joint(context.view, session.world());
+    const Joint* joint = joint_id ? session.world().find(*joint_id) : nullptr;
+    std::vector<PlotLane> plotted;
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        const Lane& lane = session.lanes()[i];
+        const Tracks& tracks = lane.tracks();
+        const bool has_touch =
+            touch && tracks.touch() != nullptr && tracks.touch()->subject() == *touch;
+        const bool has_joint = joint != nullptr && tracks.joint() != nullptr &&
+                               tracks.joint()->subject().id == joint->id;
+        plotted.push_back(
+            {.name = titles[i],
+             .colour = lane_colour(session, i),
+             .figures = &lane.figures(),
+             .track = selected ? tracks.bodies().find(*selected) : nullptr,
+             .touch = has_touch ? tracks.touch() : nullptr,
+             .joint = has_joint ? tracks.joint() : nullptr,
+             .touch_name = touch ? name_of_touch(*touch, session.world()) : "",
+             .joint_name = joint != nullptr ? name_of_joint(session.world(), *joint) : "",
+             .is_ghost = lane.is_ghost()});
+    }
+    return plotted;
+}
+
+void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
+                std::span<const PlotQuantity* const> quantities) {
+    std::vector<PlotCurve> curves = curves_of(context, lanes, quantities);
+    if (curves.empty()) {
+        return;
+    }
+    const PlotRange times = shown_times(context.view.plots, lanes);
+    read_points(curves, times, full_width());
+    const PlotFrame frame{
+        {}, times, range_of_values(context, lanes, curves, times), quantities.front()->unit};
+    plot_legend(context, curves, frame);
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    if (size.x < 2.0f || size.y < 2.0f) {
+        return;
+    }
+    const std::string name = fmt::format("plot.{}", quantities.front()->key);
+    ImGui::InvisibleButton(name.c_str(), size,
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight |
+                               ImGuiButtonFlags_MouseButtonMiddle);
+    log_item(context, name);
+    draw_plot(context, lanes, curves, item_rect(), frame);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,141 @@
+#include "ui/plots/residual_plot.hpp"
+
+#include "lab/inside/iteration_residuals.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "ui/charts/decay_plot.hpp"
+#include "ui/charts/plot_parts.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace carom::ui {
+
+namespace {
+
+/// Speeds of metres a second are rounded to about this [m/s].
+constexpr double rounding = 1e-8;
+
+float opacity_of(const Lane& lane, std::size_t age) {
+    const float of_age = age == 0 ? 1.0f : 0.45f / static_cast<float>(age);
+    return lane.is_ghost() ? 0.55f * of_age : of_age;
+}
+
+std::string name_of_lane(const std::string& title) { return title.empty() ? "Coming step" : title; }
+
+/// The oldest first, so that the coming steps are drawn over all others.
+std::vector<DecayCurve> curves_of(const PanelContext& context, const ResidualHistory& history) {
+    const Session& session = context.session;
+    const std::vector<std::string> titles = lane_titles(session);
+    std::vector<DecayCurve> curves;
+    for (std::size_t age = ResidualHistory::most_steps; age-- > 0;) {
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            const auto steps = history.steps(i);
+            if (age >= steps.size() || steps[steps.size() - 1 - age].residuals.empty()) {
+                continue;
+            }
+            const std::vector<float>& found = steps[steps.size() - 1 - age].residuals;
+            curves.push_back(
+                {.label = age == 0 ? name_of_lane(titles[i]) : "",
+                 .colour = titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple,
+                 .values = {found.begin(), found.end()},
+                 .opacity = opacity_of(session.lanes()[i], age)});
+        }
+    }
+    return curves;
+}
+
+/// What the coming step of the lane leaves, or that there is nothing.
+std::string value_of(const Lane& lane, std::span<const ResidualHistory::Step> steps) {
+    if (!why_no_residuals(lane.world().settings).empty()) {
+        return "no residual";
+    }
+    return steps.empty() || steps.back().residuals.empty()
+               ? "-"
+               : with_unit(figure_text(static_cast<double>(steps.back().residuals.back())), "m/s");
+}
+
+void legend(const PanelContext& context, const ResidualHistory& history) {
+    const Session& session = context.session;
+    const std::vector<std::string> titles = lane_titles(session);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    Flow flow;
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        const std::string name = name_of_lane(titles[i]);
+        const std::string value = value_of(session.lanes()[i], history.steps(i));
+        const float width =
+            std::min(text_width(name) + text_width(value) + 3.0f * em(), full_width());
+        flow.next(width);
+        ImGui::Dummy({width, std::round(1.25f * em())});
+        const Rect rect = item_rect();
+        const ImVec2 ends[] = {{rect.min.x, rect.centre().y}, {rect.min.x + em(), rect.centre().y}};
+        stroke(list, ends,
+               packed(titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple),
+               std::max(2.0f, 0.15f * em()), Dash::solid);
+        // A long name gives way to the value.
+        const float left = rect.min.x + 1.4f * em();
+        const float room = rect.max.x - left - text_width(value) - 0.8f * em();
+        const float taken = draw_text(list, {{left, rect.min.y}, {left + room, rect.max.y}},
+                                      packed(context.colours.quiet_text), name);
+        draw_text(list, {{left + taken + 0.6f * em(), rect.min.y}, rect.max},
+                  packed(context.colours.text), value);
+    }
+}
+
+/// Why there is no curve.
+std::string why_empty(const PanelContext& context) {
+    const std::string why = why_no_residuals(context.world().settings);
+    return why.empty() ? "Nothing is solved in the coming step: no contact, no joint." : why;
+}
+
+std::string counted(const Session& session) {
+    std::string_view name = chosen_resolver(session.world().settings).iteration;
+    for (const Lane& lane : session.lanes()) {
+        name = chosen_resolver(lane.world().settings).iteration == name ? name : "iteration";
+    }
+    return fmt::format("{}s", name);
+}
+
+constexpr std::string_view meaning =
+    "The largest violation of any contact or rigid joint after each iteration of the coming step: "
+    "|v_n - v_target| of a contact with an impulse; of one without, its excess approach speed.";
+constexpr std::string_view details =
+    "0 is before the first iteration, after the warm start. Pale: the steps before. Friction, "
+    "relaxation and restitution are not in it. The value is that after the last iteration.";
+
+} // namespace
+
+void residual_plot(PanelContext& context, ResidualHistory& history) {
+    const Session& session = context.session;
+    caption(context, "Residual over the iterations");
+    if (!context.view.hides_mouse && ImGui::IsItemHovered()) {
+        tooltip_beside(context, item_rect(), meaning, details);
+    }
+    if (!history.keep_up(session, session.paused() || context.view.is_picture)) {
+        quiet_text(context, "Too many contacts to be solved a second time while it runs. Pause to "
+                            "see it.");
+        log_item(context, "residual.too_large");
+        return;
+    }
+    const std::vector<DecayCurve> curves = curves_of(context, history);
+    // Those of the coming steps are the last.
+    if (curves.empty() || curves.back().label.empty()) {
+        quiet_text(context, why_empty(context));
+        log_item(context, "residual.none");
+        return;
+    }
+    legend(context, history);
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    if (size.x < 2.0f || size.y < 2.0f) {
+        return;
+    }
+    const std::string name = fmt::format("plot.{}", residual_by_iteration_key);
+    ImGui::InvisibleButton(name.c_str(), size);
+    log_item(context, name);
+    const std::string along = counted(session);
+    decay_plot(context, {.unit = "m/s", .counted = along, .least = rounding}, curves);
+}
+
+} // namespace carom::ui

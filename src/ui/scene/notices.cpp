@@ -1,0 +1,84 @@
+#include "ui/kit/drawing.hpp"
+#include "ui/kit/free_place.hpp"
+#include "ui/scene/panels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr std::array notice_places = {TextPlace::bottom_middle, TextPlace::top_middle,
+                                      TextPlace::bottom_right,  TextPlace::bottom_left,
+                                      TextPlace::top_right,     TextPlace::top_left};
+
+float padding() { return std::round(0.6f * em()); }
+
+/// Lines are broken here.
+float wrap_width(const ScreenRect& scene) {
+    return std::min(scene.width - 4.0f * padding(), 44.0f * em());
+}
+
+ImVec2 size_of(const PanelContext& context, const ViewState::Notice& notice, float wrap) {
+    const char* begin = notice.text.data();
+    const ImVec2 text =
+        context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size());
+    return text + ImVec2(2.0f, 1.4f) * padding();
+}
+
+void draw_notice(const PanelContext& context, const ViewState::Notice& notice, const Rect& rect,
+                 float wrap) {
+    // Over the time line, which is a window.
+    ImDrawList& list =
+        context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
+    const UiColours& colours = context.colours;
+    const Colour& back = notice.is_error ? colours.error_field : colours.panel;
+    fill_rounded(list, rect, packed(back, 0.94f));
+    list.AddRect(rect.min, rect.max, packed(notice.is_error ? colours.error : colours.border),
+                 ImGui::GetStyle().FrameRounding, 0, std::max(1.0f, em() / 16.0f));
+    const char* begin = notice.text.data();
+    list.AddText(context.fonts.text, em(), rect.min + ImVec2(1.0f, 0.7f) * padding(),
+                 packed(colours.text), begin, begin + notice.text.size(), wrap);
+}
+
+} // namespace
+
+/// One below the other, where together they cover no movable body.
+void notices(PanelContext& context, const Layout& layout) {
+    const ScreenRect& scene = layout.scene;
+    ViewState& view = context.view;
+    const double now = ImGui::GetTime();
+    std::erase_if(view.notices,
+                  [&](const ViewState::Notice& notice) { return notice.until < now; });
+    if (view.notices.empty()) {
+        view.notice_place = notice_places.front();
+        return;
+    }
+    const float wrap = wrap_width(scene);
+    const float gap = 0.5f * padding();
+    ImVec2 size(0.0f, -gap);
+    for (const ViewState::Notice& notice : view.notices) {
+        const ImVec2 own = size_of(context, notice, wrap);
+        size = {std::max(size.x, own.x), size.y + gap + own.y};
+    }
+    // In lecture mode over the time line, which an audience does not need.
+    const float foot = layout.time_line.bottom() - gap;
+    const ScreenRect all =
+        view.lecture && layout.time_line.height > 0.0f
+            ? ScreenRect{scene.left + 0.5f * (scene.width - size.x), foot - size.y, size.x, size.y}
+            : free_rect(context, notice_places, view.notice_place, scene, {size.x, size.y});
+    float top = all.top;
+    for (const ViewState::Notice& notice : view.notices) {
+        const ImVec2 own = size_of(context, notice, wrap);
+        const ImVec2 corner(std::round(all.left + 0.5f * (size.x - own.x)), std::round(top));
+        draw_notice(context, notice, {corner, corner + own}, wrap);
+        top += own.y + gap;
+    }
+    if (context.widgets.enabled()) {
+        context.widgets.add("notices", {all});
+    }
+}
+
+} // namespace carom::ui

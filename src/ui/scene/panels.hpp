@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/kit/drawing.hpp"
+#include "ui/kit/panel.hpp"
+#include "ui/view/layout.hpp"
+
+#include <string>
+#include <vector>
+
+/// The panels of this room.
+namespace carom::ui {
+
+/// A warning that the last step put off impacts, so that bodies wait for the next one; or empty.
+std::string put_off_warning(const Settings& settings, const StepReport& report);
+
+/// Over the scene: what is shown and how it runs, faults, and short messages.
+void hud(PanelContext& context, const ScreenRect& scene);
+
+/// The same in one line above the scene, where lanes are split: the pictures belong to them.
+float title_line_height(const PanelContext& context);
+void title_line(PanelContext& context, const ScreenRect& rect);
+
+/// "PAUSED", while it is, in the upper right corner of this rectangle. Gives what it covers, shown
+/// or not.
+ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale);
+[[nodiscard]] ImVec2 paused_badge_size(float scale);
+
+/// In lecture mode, at the top of the window: title, resolver and its equation; where lanes are
+/// split, the title line.
+float lecture_strip_height(const PanelContext& context, float width);
+void lecture_strip(PanelContext& context, const ScreenRect& rect);
+
+/// Friction and correction as they are applied, after the resolver where it is to be named:
+/// "Impulse, Coulomb cone friction, Baumgarte".
+std::string method_text(const Settings& settings, bool with_resolver);
+
+/// What is odd about the world of this lane, and why. Also added to the view's warnings of this
+/// frame.
+std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
+void notices(PanelContext& context, const Layout& layout);
+
+/// What was drawn by hand, and the tip of the pen where the mouse is.
+void draw_pen(const PanelContext& context, const ScreenRect& scene);
+
+/// The strength of a push, at the mouse while its button is down.
+void push_arrow(const PanelContext& context);
+
+/// What the marks in the scene stand for, as far as they are switched on.
+void legend(PanelContext& context, const ScreenRect& scene);
+
+/// Names and colours over the scene: a list, or a strip with its warnings at the top of each lane's
+/// own part.
+void lane_labels(PanelContext& context, const ScreenRect& scene);
+
+/// The frame that the mouse draws round bodies.
+void draw_selection_frame(const PanelContext& context);
+
+} // namespace carom::ui

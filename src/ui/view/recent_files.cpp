@@ -1,0 +1,30 @@
+#include "ui/view/recent_files.hpp"
+
+#include "io/folder.hpp"
+#include "ui/view/view_state.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+
+namespace carom::ui {
+
+void note_recent_file(Preferences& preferences, const std::filesystem::path& file) {
+    std::vector<std::string>& files = preferences.recent_files;
+    const std::string name = whole_path(file).string();
+    std::erase(files, name);
+    files.insert(files.begin(), name);
+    files.resize(std::min(files.size(), most_recent_files));
+}
+
+std::vector<std::string> recent_files_there(const Preferences& preferences) {
+    std::vector<std::string> there;
+    std::copy_if(preferences.recent_files.begin(), preferences.recent_files.end(),
+                 std::back_inserter(there), [](const std::string& name) {
+                     std::error_code fault;
+                     return std::filesystem::is_regular_file(name, fault);
+                 });
+    return there;
+}
+
+} // namespace carom::ui

@@ -1,0 +1,65 @@
+#include "ui/kit/widgets.hpp"
+#include "ui/window/panels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace carom::ui {
+
+namespace {
+
+/// Of one of the three, in what the menus leave of the bar.
+float width_in(float room) { return std::floor(std::min(2.1f * em(), room / 3.0f)); }
+
+void panel_switch(PanelContext& context, const char* name, Icon icon, float width,
+                  std::string_view title, bool& shown) {
+    ImGui::SameLine(0.0f, 0.0f);
+    if (ImGui::InvisibleButton(name, {width, ImGui::GetFrameHeight()})) {
+        shown = !shown;
+    }
+    const Rect rect = item_rect();
+    const UiColours& colours = context.colours;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) {
+        fill_item(packed(colours.field_hovered));
+    }
+    draw_icon(list, icon, rect.centre(), std::round(0.95f * em()),
+              packed(shown ? colours.accent : colours.quiet_text));
+    log_item(context, name);
+    tooltip(context, title, shown ? "Shown" : "Hidden");
+}
+
+} // namespace
+
+void panel_switches_at_end(PanelContext& context, const LayoutInput& input) {
+    const float end = input.width - 0.4f * em();
+    const float width = width_in(end - ImGui::GetCursorPosX());
+    ImGui::SetCursorPosX(std::max(end - 3.0f * width, ImGui::GetCursorPosX()));
+    panel_switches(context, width, both_columns_fit(input));
+}
+
+void panel_switches(PanelContext& context, float width, bool both_fit) {
+    ViewState& view = context.view;
+    const bool lab_before = view.show_lab;
+    const bool inspector_before = view.show_inspector;
+    ImGui::Dummy({0.0f, ImGui::GetFrameHeight()});
+    panel_switch(context, "switch.lab", Icon::left_column, width,
+                 "Left column: scene, resolver and dials", view.show_lab);
+    panel_switch(context, "switch.plots", Icon::bottom_drawer, width,
+                 "Plots over time, and all bodies as a table", view.show_plots);
+    panel_switch(context, "switch.inspector", Icon::right_column, width,
+                 "Inspector: the selected body, and numbers; experiments", view.show_inspector);
+    if (std::exchange(view.wants_right_column, false) && !both_fit) {
+        view.show_lab = false;
+        return;
+    }
+    // Where only one column fits, the one that was asked for last stays.
+    const bool opened_one = view.show_lab != lab_before || view.show_inspector != inspector_before;
+    if (opened_one && view.show_lab && view.show_inspector && !both_fit) {
+        view.show_lab = !lab_before;
+        view.show_inspector = !inspector_before;
+    }
+}
+
+} // namespace carom::ui

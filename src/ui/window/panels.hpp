@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/experiments/experiments_panel.hpp"
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/panel.hpp"
+#include "ui/view/layout.hpp"
+
+/// The panels of this room.
+namespace carom::ui {
+
+/// Gives its height. At its right end are the switches of the columns and the drawer; in a narrow
+/// window they are in the tool bar.
+float menu_bar(PanelContext& context, const LayoutInput& input);
+void panel_switches_at_end(PanelContext& context, const LayoutInput& input);
+void panel_switches(PanelContext& context, float width_of_each, bool both_fit);
+
+/// The bar breaks into several lines where it is too narrow for one.
+float tool_bar_height(PanelContext& context, float width);
+void tool_bar(PanelContext& context, const ScreenRect& rect);
+
+/// The Inspector or the experiments, with the tabs that choose between them.
+void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsState& experiments);
+
+/// The run so far: drag to go to any moment of it.
+void time_line(PanelContext& context, const ScreenRect& rect);
+
+/// The strips that drag the widths of columns and the height of the drawer.
+void splitters(PanelContext& context, const Layout& layout, float unit);
+void help_overlay(PanelContext& context);
+
+/// A question that must be answered before anything else.
+void question_dialog(PanelContext& context);
+void open_dialog(PanelContext& context, FileDialogState& state);
+void save_dialog(PanelContext& context, FileDialogState& state);
+void report_dialog(PanelContext& context, FileDialogState& state);
+
+/// Opens the dialog for a report of the experiment that is under way, or of the run.
+void ask_for_report(PanelContext& context);
+
+/// Choices by their position in the dialog.
+struct RecordDialogState : FileDialogState {
+    double seconds = 5.0;
+    int rate = 1;
+    int size = 0;
+    int picture = 0;
+    int format = 0;
+};
+
+/// What to record, or the progress of a recording.
+void record_dialog(PanelContext& context, RecordDialogState& state);
+
+/// Copies of the selected body in rows and grids.
+void row_dialog(PanelContext& context);
+
+/// The items of the View menu.
+void view_menu(PanelContext& context);
+
+} // namespace carom::ui

@@ -1,0 +1,96 @@
+#include "lab/text/number_text.hpp"
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/window/panels.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string>
+
+namespace carom::ui {
+
+namespace {
+
+constexpr const char* ending = ".html";
+
+/// What the page will hold of the experiment.
+std::string content_of(const PanelContext& context, const Experiment& experiment) {
+    std::string text =
+        "Set-up, theory, your prediction, results, curves, a picture, and a link that repeats it";
+    const auto& result = context.view.variation.result;
+    if (result && result->experiment == experiment.key && !result->rows.empty()) {
+        text += fmt::format("; {} at {} values", result->title, result->rows.size());
+    }
+    return text + ".";
+}
+
+std::string first_name(const PanelContext& context) {
+    const Experiment* experiment = context.view.report.experiment;
+    const std::string name = file_name_of(experiment != nullptr ? std::string(experiment->title)
+                                                                : context.session.scene().title);
+    return (name.empty() ? "report" : name) + ending;
+}
+
+void order(PanelContext& context, const std::filesystem::path& file) {
+    if (file.extension() == ".csv") {
+        context.view.file_error = "The table takes this name: expected one that ends in .html.";
+        return;
+    }
+    context.requests.save_report = ReportOrder{file, context.view.report.experiment};
+}
+
+} // namespace
+
+bool has_results(const PanelContext& context, const Experiment& experiment) {
+    const auto& all = context.session.experiment_results();
+    return std::any_of(all.begin(), all.end(), [&](const ExperimentResult& result) {
+        return result.experiment == experiment.key;
+    });
+}
+
+/// Of the experiment that is under way, once it has results to show; else of the run.
+void ask_for_report(PanelContext& context) {
+    const ExperimentRun* run = context.session.experiment();
+    const bool is_of_experiment = run != nullptr && has_results(context, run->experiment()) &&
+                                  !context.view.predictions.hides(run->experiment().key);
+    context.view.report = {true, is_of_experiment ? &run->experiment() : nullptr};
+}
+
+void report_dialog(PanelContext& context, FileDialogState& state) {
+    ReportView& report = context.view.report;
+    const bool opens = state.opens(report.shown);
+    if (!report.shown) {
+        return;
+    }
+    if (opens) {
+        state.path.text = first_name(context);
+    }
+    const Dialog dialog(context, "Lab report", {40.0f, context.view.in_browser ? 14.5f : 34.0f},
+                        report.shown);
+    wrapped_text(context.colours.text, report.experiment != nullptr
+                                           ? std::string(report.experiment->title)
+                                           : context.session.scene().title);
+    quiet_text(context,
+               report.experiment != nullptr
+                   ? content_of(context, *report.experiment)
+                   : std::string("Set-up, bodies at the start and now, energy and momentum over "
+                                 "time, conservation, a picture, and a link that repeats it."));
+    quiet_text(context, context.view.in_browser
+                            ? "One page to print or to hand in; its last line is a link to its "
+                              "numbers as a table (CSV)."
+                            : "One page to print or to hand in; its numbers go into a table (CSV) "
+                              "beside it.");
+    const PathField field{.name = "report.path",
+                          .button_name = "report.save",
+                          .button = "Save",
+                          .ending = ending,
+                          .beside = ".csv",
+                          .writes = true,
+                          .opens = opens};
+    if (const auto file = file_field(context, field, state)) {
+        order(context, *file);
+    }
+    close_by_escape(context, report.shown);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,105 @@
+#include "physics/solve/joints/catalogue.hpp"
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/group_bar.hpp"
+#include "ui/kit/number_bar.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/window/panels.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+void count_bars(PanelContext& context, RowPlan& plan) {
+    constexpr std::array axes = {"x", "y", "z"};
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const double count = plan.counts[i];
+        const auto wanted =
+            bounded_bar(context,
+                        {.name = fmt::format("row.{}", axes[i]),
+                         .label = fmt::format("Bodies along {}", axes[i]),
+                         .value_text = number_text(count),
+                         .typed_text = text_to_type(count),
+                         .value = count,
+                         .travel = Travel{1.0, static_cast<double>(RowPlan::most), true, true}},
+                        "", full_width());
+        tooltip(context, "How many stand in a row, the selected one included. Ctrl+click types.");
+        if (wanted) {
+            plan.counts[i] = static_cast<int>(std::lround(*wanted));
+        }
+    }
+}
+
+void gap_bar(PanelContext& context, RowPlan& plan) {
+    const auto gap = static_cast<double>(plan.gap);
+    if (const auto wanted = bounded_bar(context,
+                                        {.name = "row.gap",
+                                         .label = "Gap",
+                                         .value_text = number_text(gap) + " m",
+                                         .typed_text = text_to_type(gap),
+                                         .value = gap,
+                                         .travel = Travel{0.0, 2.0}},
+                                        "m", full_width())) {
+        plan.gap = static_cast<float>(*wanted);
+    }
+}
+
+void tie_choice(PanelContext& context, RowPlan& plan) {
+    caption(context, "Joint between neighbours");
+    std::vector<Segment> segments = {{.name = "row.tie.none", .label = "None"}};
+    std::size_t chosen = 0;
+    for (const JointTypeRow& row : joint_catalogue()) {
+        chosen = plan.tie.view() == row.key ? segments.size() : chosen;
+        segments.push_back({.name = fmt::format("row.tie.{}", row.key),
+                            .label = std::string(row.title),
+                            .tooltip = row.sentence});
+    }
+    if (const auto pressed = segmented(context, segments, chosen, full_width())) {
+        plan.tie = *pressed == 0 ? Key("") : Key(joint_catalogue()[*pressed - 1].key);
+    }
+}
+
+} // namespace
+
+void row_dialog(PanelContext& context) {
+    ViewState& view = context.view;
+    if (!view.show_row_dialog) {
+        return;
+    }
+    const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, view.show_row_dialog);
+    RowPlan& plan = view.row_plan;
+    count_bars(context, plan);
+    gap_bar(context, plan);
+    const std::vector<BodyId> bodies = selection(view);
+    {
+        const Disabled greyed(context, bodies.size() > 1); // they keep their own joints
+        tie_choice(context, plan);
+    }
+    const int in_all = plan.in_all() * static_cast<int>(bodies.size());
+    const int copies = in_all - static_cast<int>(bodies.size());
+    const bool too_many = in_all > RowPlan::most_in_all;
+    if (too_many) {
+        wrapped_text(context.colours.warning, fmt::format("{} bodies are too many: at most {}",
+                                                          in_all, RowPlan::most_in_all));
+    } else {
+        quiet_text(context, copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
+    }
+    const Disabled greyed(context, too_many || copies <= 0);
+    if (button(context, "row.make", "Duplicate", {.chosen = true})) {
+        for (Command& command : rows_of(context.world(), bodies, plan)) {
+            context.send(std::move(command));
+        }
+        context.requests.selected_too = bodies;
+        view.show_row_dialog = false;
+    }
+    close_by_escape(context, view.show_row_dialog);
+}
+
+} // namespace carom::ui

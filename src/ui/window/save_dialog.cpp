@@ -1,0 +1,115 @@
+#include "ui/kit/dialog.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/window/panels.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace carom::ui {
+
+namespace {
+
+struct SaveRow {
+    const char* title;
+    std::string_view file_ending; ///< of the scene's name
+    std::string_view sentence;
+    std::optional<std::filesystem::path> UiRequests::*request;
+};
+
+/// In the order of SaveKind.
+constexpr std::array save_rows = {
+    SaveRow{"Save the scene", "",
+            "The scene as its run began, with the dials as they are and what you built since:",
+            &UiRequests::save_start},
+    SaveRow{"Save the scene", "", "The bodies where and as fast as they are now, and the dials:",
+            &UiRequests::save_present},
+    SaveRow{"Save the run", "-run",
+            "The start of the run and all changes to it, so that it can be replayed bit for bit:",
+            &UiRequests::save_recording},
+    SaveRow{"Save the set-up", "-set-up",
+            "This is too long for a link. A file holds the same, and opens as links do:",
+            &UiRequests::save_set_up},
+    SaveRow{"Save the lesson", "",
+            "The steps with their captions and notes. Carom opens the file, and so does carom "
+            "--lesson:",
+            &UiRequests::save_lesson},
+};
+
+/// Of a lesson that has a file, this file.
+std::string first_name(const PanelContext& context, const SaveRow& row) {
+    const auto& writing = context.view.writing;
+    const bool is_lesson = context.view.saves == SaveKind::lesson && writing;
+    if (is_lesson && !writing->draft.file.empty()) {
+        return writing->draft.file.string();
+    }
+    const std::string name =
+        file_name_of(is_lesson ? writing->draft.title : context.session.scene().title);
+    const std::string_view otherwise = is_lesson ? "lesson" : "scene";
+    return fmt::format("{}{}.json", name.empty() ? otherwise : name, row.file_ending);
+}
+
+/// Where it makes a difference.
+void choose_moment(PanelContext& context) {
+    SaveKind& saves = context.view.saves;
+    const World& world = context.session.world();
+    const World& first = context.session.first_world();
+    if (saves > SaveKind::present || world.step_count == first.step_count) {
+        return;
+    }
+    const std::array segments = {
+        Segment{"save.start", "The start"},
+        Segment{"save.present", fmt::format("The moment {:.2f} s", world.time)}};
+    if (const auto pressed =
+            segmented(context, segments, static_cast<std::size_t>(saves), full_width())) {
+        saves = static_cast<SaveKind>(*pressed);
+    }
+}
+
+/// Scenes that were built for the lesson.
+std::string files_beside(const PanelContext& context, const PathEntry& entry) {
+    std::string names;
+    for (const auto& file : new_scene_files(context.view.writing->draft, entry.text)) {
+        names += names.empty() ? "" : ", ";
+        names += file.filename().string();
+    }
+    return names;
+}
+
+} // namespace
+
+void save_dialog(PanelContext& context, FileDialogState& state) {
+    bool& shown = context.view.show_save_dialog;
+    const bool opens = state.opens(shown);
+    if (!shown) {
+        return;
+    }
+    const Dialog dialog(context, save_rows[static_cast<std::size_t>(context.view.saves)].title,
+                        {40.0f, context.view.in_browser ? 11.5f : 34.0f}, shown);
+    choose_moment(context);
+    const SaveRow& row = save_rows[static_cast<std::size_t>(context.view.saves)];
+    if (opens) {
+        state.path.text = first_name(context, row);
+    }
+    quiet_text(context, row.sentence);
+    if (context.view.saves == SaveKind::lesson && context.view.writing) {
+        if (const std::string files = files_beside(context, state.path); !files.empty()) {
+            wrapped_text(context.colours.text, "What you built is saved beside it: " + files);
+            log_item(context, "save.beside");
+        }
+    }
+    const PathField field{.name = "save.path",
+                          .button_name = "save.save",
+                          .button = "Save",
+                          .ending = ".json",
+                          .writes = true,
+                          .opens = opens};
+    if (const auto file = file_field(context, field, state)) {
+        context.requests.*row.request = *file;
+    }
+    close_by_escape(context, shown);
+}
+
+} // namespace carom::ui

@@ -1,0 +1,286 @@
+#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/methods/catalogue.hpp"
+#include "ui/kit/group_bar.hpp"
+#include "ui/kit/number_bar.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/tools/shelf.hpp"
+#include "ui/tools/tools.hpp"
+#include "ui/view/theme.hpp"
+#include "ui/window/panels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace carom::ui {
+
+namespace {
+
+float icon_button_width() { return std::round(2.1f * em()); }
+float small_gap() { return std::round(0.25f * em()); }
+float play_width() { return std::max(button_width("Pause", true), button_width("Play", true)); }
+
+void icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
+    action_button(context, name, "", action, {.icon = icon, .width = icon_button_width()});
+}
+
+void clock_buttons(PanelContext& context) {
+    const bool paused = context.session.paused();
+    icon_button(context, "button.restart", Icon::restart, Action::restart);
+    ImGui::SameLine(0.0f, small_gap());
+    icon_button(context, "button.step_back", Icon::step_back, Action::step_back);
+    ImGui::SameLine(0.0f, small_gap());
+    action_button(
+        context, "button.pause", paused ? "Play" : "Pause", Action::pause,
+        {.icon = paused ? Icon::play : Icon::pause, .chosen = paused, .width = play_width()});
+    ImGui::SameLine(0.0f, small_gap());
+    icon_button(context, "button.step", Icon::step, Action::step);
+}
+
+float clock_width() { return 3.0f * (icon_button_width() + small_gap()) + play_width(); }
+
+/// In powers of two, from 1/64 to 8.
+void speed_bar(PanelContext& context, float width) {
+    const double speed = context.session.speed();
+    const std::string shown = speed < 1.0 ? fmt::format("1/{}×", number_text(1.0 / speed))
+                                          : fmt::format("{}×", number_text(speed));
+    const Travel travel{std::log2(Session::slowest), std::log2(Session::fastest), false, true};
+    const BarChange change = number_bar(context,
+                                        {.name = "dial.speed",
+                                         .label = "Speed",
+                                         .value_text = shown,
+                                         .typed_text = text_to_type(speed),
+                                         .value = std::log2(speed),
+                                         .travel = travel},
+                                        width);
+    tooltip(
+        context, "Simulated seconds for each second. The time step stays as it is.",
+        fmt::format("{} slower, {} faster", keys_text(Action::slower), keys_text(Action::faster)));
+    if (change.dragged) {
+        context.requests.speed = std::exp2(*change.dragged);
+    }
+    const auto typed = change.typed ? parse_number(*change.typed, "×") : std::nullopt;
+    if (typed && *typed >= Session::slowest && *typed <= Session::fastest) {
+        context.requests.speed = *typed;
+    } else if (change.typed) {
+        notify(context.view,
+               fmt::format("Speed: expected a number from 1/64 to 8, got '{}'", *change.typed),
+               true);
+    }
+}
+
+struct ToolRow {
+    Tool tool;
+    Action action;
+    Icon icon;
+    std::string_view name;
+    std::string_view sentence;
+};
+constexpr std::array tools = {
+    ToolRow{Tool::push, Action::tool_push, Icon::push, "tool.push",
+            "A click gives a body an impulse where it is hit, along the line of sight; while the "
+            "clock stands it selects"},
+    ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
+            "A click selects a body, with Shift one more; drag a frame round several"},
+    ToolRow{Tool::move, Action::tool_move, Icon::move, "tool.move",
+            "Moves and turns the selected bodies by their handles, also while the clock stands; "
+            "drag a body itself to slide it over the others, Shift selects one more. In steps of "
+            "0.1 m and 15°, with Alt without"},
+    ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
+            "Pulls a body on a damped spring; while the clock stands a click selects"},
+    ToolRow{
+        Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
+        "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
+    ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
+            "Two clicks tie a body to another one, or to a free point"},
+    ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "tool.measure",
+            "Drag from one point to another to see how far apart they are"},
+    ToolRow{Tool::pen, Action::tool_pen, Icon::pen, "tool.pen",
+            "Points, and draws over the picture while the button is held; Esc clears, and once "
+            "more puts it away"},
+};
+
+std::vector<Segment> tool_segments(bool with_titles) {
+    std::vector<Segment> segments;
+    segments.reserve(tools.size());
+    for (const ToolRow& row : tools) {
+        const std::string_view title = key_row(row.action).title;
+        const std::string keys = keys_text(row.action);
+        segments.push_back({.name = std::string(row.name),
+                            .label = with_titles ? std::string(title) : "",
+                            .tooltip = row.sentence,
+                            .detail = fmt::format("{}{}{}", title, keys.empty() ? "" : ": ", keys),
+                            .icon = row.icon});
+    }
+    return segments;
+}
+
+void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto* const chosen = std::find_if(tools.begin(), tools.end(), [&](const ToolRow& row) {
+        return row.tool == context.view.tool;
+    });
+    const auto index = static_cast<std::size_t>(chosen - tools.begin());
+    if (const auto pressed = segmented(context, segments, index, width)) {
+        context.act(tools[*pressed].action);
+    }
+}
+
+void strength_bar(PanelContext& context, float width) {
+    float& speed = context.view.push_speed;
+    const double value = static_cast<double>(speed);
+    const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
+                        true};
+    const Disabled greyed(context, context.view.tool != Tool::push);
+    const auto wanted = bounded_bar(context,
+                                    {.name = "dial.push_strength",
+                                     .label = "Push",
+                                     .value_text = number_text(value) + " m/s",
+                                     .typed_text = fmt::format("{}", speed),
+                                     .value = value,
+                                     .travel = travel},
+                                    "m/s", width);
+    tooltip(context,
+            "By how much a push changes the body's velocity: its impulse is m times as much. The "
+            "wheel changes it while pushing.",
+            "From 0.1 to 100 m/s. Ctrl+click to type.");
+    if (wanted) {
+        speed = static_cast<float>(*wanted);
+    }
+}
+
+std::vector<Segment> joint_segments() {
+    std::vector<Segment> segments;
+    for (const JointTypeRow& row : joint_catalogue()) {
+        segments.push_back({.name = fmt::format("tie.{}", row.key),
+                            .label = std::string(row.title),
+                            .tooltip = row.sentence,
+                            .detail = std::string(row.equation)});
+    }
+    return segments;
+}
+
+/// What the tool Tie makes.
+void joint_choice(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto catalogue = joint_catalogue();
+    Key& type = context.view.joints.type;
+    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
+                                     [&](const auto& row) { return row.key == type.view(); });
+    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
+    if (const auto pressed = segmented(context, segments, index, width)) {
+        type = Key(catalogue[*pressed].key);
+    }
+}
+
+std::vector<Segment> resolver_segments() {
+    std::vector<Segment> segments;
+    for (const ResolverRow& row : resolver_catalogue()) {
+        segments.push_back({.name = fmt::format("strip.{}", row.key),
+                            .label = fmt::format("{} {}", segments.size() + 1, row.title),
+                            .tooltip = row.sentence,
+                            .detail = std::string(row.equation)});
+    }
+    return segments;
+}
+
+/// Where the left column is folded, the resolvers are here, one click away.
+void resolver_strip(PanelContext& context, const std::vector<Segment>& segments, float width) {
+    const auto catalogue = resolver_catalogue();
+    const std::string_view key = context.world().settings.resolver.view();
+    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
+                                     [&](const ResolverRow& row) { return row.key == key; });
+    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
+    const auto pressed = segmented(context, segments, index, width);
+    if (pressed && *pressed != index) {
+        context.send(SetSetting{"resolver", std::string(catalogue[*pressed].key)});
+    }
+}
+
+/// What there is to build with. What is pressed goes along with the mouse, see `Pointer`.
+void shelf_buttons(PanelContext& context) {
+    const auto rows = shelf();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i > 0) {
+            ImGui::SameLine(0.0f, small_gap());
+        }
+        const ShelfRow& row = rows[i];
+        if (button(context, fmt::format("shelf.{}", row.key), row.title,
+                   {.tooltip = row.sentence,
+                    .detail = "Drag it into the scene; a click drops it from above."}) &&
+            context.view.carried == i) {
+            context.send(
+                Spawn{above_all(row.make(), context.world(), context.view.camera, drop_height)});
+        }
+        if (ImGui::IsItemActivated()) {
+            context.view.carried = i;
+        }
+    }
+}
+
+float shelf_width() {
+    float width = -small_gap();
+    for (const ShelfRow& row : shelf()) {
+        width += button_width(row.title, false) + small_gap();
+    }
+    return width;
+}
+
+/// What the chosen tool does, where it can do several things.
+Group choice_of_tool(PanelContext& context) {
+    if (context.view.tool == Tool::tie) {
+        const std::vector<Segment> segments = joint_segments();
+        const float width = segmented_width(segments);
+        return {width, [&context, segments, width] { joint_choice(context, segments, width); }};
+    }
+    if (context.view.tool == Tool::move) {
+        return {shelf_width(), [&context] { shelf_buttons(context); }};
+    }
+    const float width = 10.0f * em();
+    return {width, [&context, width] { strength_bar(context, width); }};
+}
+
+std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
+    const std::vector<Segment> segments = tool_segments(with_titles);
+    const float tool_width = segmented_width(segments);
+    const float speed_width = 8.5f * em();
+    return {{clock_width(), [&context] { clock_buttons(context); }},
+            {speed_width, [&context, speed_width] { speed_bar(context, speed_width); }},
+            {tool_width,
+             [&context, segments, tool_width] { tool_buttons(context, segments, tool_width); }},
+            choice_of_tool(context)};
+}
+
+std::vector<Group> fitting_groups(PanelContext& context, float room) {
+    std::vector<Group> groups = groups_of(context, true);
+    if (width_of(groups) > room) {
+        groups = groups_of(context, false);
+    }
+    if (is_narrow(ImGui::GetMainViewport()->Size.x)) { // the menu bar has no room for them
+        constexpr float width = least_for_finger;
+        groups.push_back({3.0f * width, [&context] { panel_switches(context, width, false); }});
+    }
+    const std::vector<Segment> resolvers = resolver_segments();
+    const float strip_width = segmented_width(resolvers);
+    if (!context.view.show_lab && strip_width <= room) {
+        groups.push_back({strip_width, [&context, resolvers, strip_width] {
+                              resolver_strip(context, resolvers, strip_width);
+                          }});
+    }
+    return groups;
+}
+
+} // namespace
+
+float tool_bar_height(PanelContext& context, float width) {
+    return bar_height(fitting_groups(context, width - 2.0f * bar_padding()), width);
+}
+
+void tool_bar(PanelContext& context, const ScreenRect& rect) {
+    group_bar(context, "Tool bar", rect,
+              fitting_groups(context, rect.width - 2.0f * bar_padding()));
+}
+
+} // namespace carom::ui

@@ -1,0 +1,130 @@
+#include "ui/kit/menu_items.hpp"
+#include "ui/kit/number_bar.hpp"
+#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
+#include "ui/view/theme.hpp"
+
+#include <fmt/format.h>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace carom::ui {
+
+namespace {
+
+void switch_item(PanelContext& context, std::string_view name, std::string_view label, bool& on,
+                 const std::string& keys = "") {
+    if (menu_item(context, name, label, keys, on)) {
+        on = !on;
+    }
+}
+
+void look_items(PanelContext& context) {
+    const bool dark = context.view.preferences.theme == Theme::dark;
+    if (menu_item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
+        context.act(Action::theme);
+    }
+    if (menu_item(context, "menu.lecture", key_row(Action::lecture).title,
+                  keys_text(Action::lecture), context.view.lecture)) {
+        context.act(Action::lecture);
+    }
+    action_item(context, Action::larger_text, "menu.larger_text");
+    action_item(context, Action::smaller_text, "menu.smaller_text");
+    action_item(context, Action::usual_text, "menu.usual_text");
+}
+
+std::string keys_of(const OverlayKey& row) {
+    const auto place = static_cast<std::size_t>(&row - overlay_keys.data());
+    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    return place < chords.size()                       ? text_of(chords[place])
+           : row.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
+                                                       : "";
+}
+
+/// The menu stays open, so that several can be switched at once.
+void overlay_items(PanelContext& context, OverlayGroup group) {
+    ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
+    for (const OverlayKey& row : overlay_keys) {
+        if (row.group == group) {
+            switch_item(context, fmt::format("overlay.{}", row.key), row.title,
+                        context.view.overlays.*row.member, keys_of(row));
+        }
+    }
+    ImGui::PopItemFlag();
+}
+
+/// How long velocity arrows are, beside those that fit the scene.
+void arrow_bar(PanelContext& context) {
+    float& scale = context.view.arrow_scale;
+    const auto value = static_cast<double>(scale);
+    if (const auto wanted = bounded_bar(context,
+                                        {.name = "dial.arrow_scale",
+                                         .label = "Length of velocity arrows",
+                                         .value_text = number_text(value) + "×",
+                                         .typed_text = fmt::format("{}", scale),
+                                         .value = value,
+                                         .travel = Travel{0.1, 10.0, true}},
+                                        "", 16.0f * em())) {
+        scale = static_cast<float>(*wanted);
+    }
+}
+
+void marks_column(PanelContext& context) {
+    caption(context, "Contacts");
+    overlay_items(context, OverlayGroup::contacts);
+    caption(context, "Motion");
+    overlay_items(context, OverlayGroup::motion);
+    arrow_bar(context);
+    caption(context, "Detection");
+    overlay_items(context, OverlayGroup::detection);
+    caption(context, "Picture");
+    overlay_items(context, OverlayGroup::picture);
+    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
+                context.view.preferences.fine_picture);
+}
+
+void window_column(PanelContext& context) {
+    caption(context, "Numbers");
+    if (ImGui::BeginMenu("Values on bodies and contacts")) {
+        overlay_items(context, OverlayGroup::values);
+        ImGui::EndMenu();
+    }
+    log_item(context, "menu.values");
+    caption(context, "Panels");
+    switch_item(context, "menu.lab", "Left column", context.view.show_lab);
+    switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
+    action_item(context, Action::compare, "menu.compare");
+    action_item(context, Action::experiments, "menu.experiments");
+    switch_item(context, "menu.plots", "Plots", context.view.show_plots);
+    action_item(context, Action::toggle_panels, "menu.panels");
+    caption(context, "Window");
+    look_items(context);
+    action_item(context, Action::full_screen, "menu.full_screen");
+    caption(context, "Camera");
+    action_item(context, Action::frame_selection, "menu.frame");
+    action_item(context, Action::reset_camera, "menu.reset_camera");
+    if (menu_item(context, "menu.follow", key_row(Action::follow).title, keys_text(Action::follow),
+                  context.view.framing.follows)) {
+        context.act(Action::follow);
+    }
+}
+
+} // namespace
+
+/// What is drawn beside what the window shows, or above it where there is no room.
+void view_menu(PanelContext& context) {
+    const float width_of_both = 50.0f * em();
+    if (ImGui::GetMainViewport()->Size.x < width_of_both) {
+        marks_column(context);
+        window_column(context);
+    } else if (ImGui::BeginTable("groups", 2, ImGuiTableFlags_SizingFixedFit)) {
+        ImGui::TableNextColumn();
+        marks_column(context);
+        ImGui::TableNextColumn();
+        window_column(context);
+        ImGui::EndTable();
+    }
+}
+
+} // namespace carom::ui

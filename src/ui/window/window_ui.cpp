@@ -1,0 +1,243 @@
+#include "ui/window/window_ui.hpp"
+#include "ui/experiments/panels.hpp"
+#include "ui/inspector/panels.hpp"
+
+#include "lab/run/residual_history.hpp"
+#include "ui/curves/figure_history.hpp"
+#include "ui/kit/fonts.hpp"
+#include "ui/kit/lane_parts.hpp"
+#include "ui/lab/panels.hpp"
+#include "ui/lessons/panels.hpp"
+#include "ui/palette/palette.hpp"
+#include "ui/petanque/panels.hpp"
+#include "ui/plots/panels.hpp"
+#include "ui/scene/panels.hpp"
+#include "ui/view/selection.hpp"
+#include "ui/view/theme.hpp"
+#include "ui/window/panels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <imgui.h>
+
+namespace carom::ui {
+
+namespace {
+
+/// Menu and tool bar in lecture mode.
+struct FloatingBars {
+    double until = 0.0; ///< time at which they leave, unless the mouse is used again [s]
+    float height = 0.0f;
+    bool shown = false;
+};
+
+} // namespace
+
+struct WindowUi::State {
+    Fonts fonts;
+    FigureHistory history;
+    WidgetLog widgets;
+    TextEntry entry;
+    TypeAhead type_ahead;
+    ExperimentsState experiments;
+    ValueTableState values;
+    ResidualHistory residuals;
+    PaletteState palette;
+    FileDialogState open;
+    FileDialogState save;
+    RecordDialogState record;
+    FileDialogState export_plots;
+    FileDialogState report;
+    FloatingBars bars;
+};
+
+namespace {
+
+/// Over the scene a pen only draws.
+bool mouse_is_used(const ViewState& view) {
+    const ImGuiIO& io = ImGui::GetIO();
+    return (view.tool != Tool::pen || io.WantCaptureMouse) &&
+           (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
+            ImGui::IsAnyMouseDown());
+}
+
+/// In lecture mode the bars lie over the scene, and come and go with the mouse.
+bool are_shown(FloatingBars& bars, const ViewState& view) {
+    constexpr double seconds_to_stay = 3.0;
+    const double now = ImGui::GetTime();
+    const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || view.show_help ||
+                           (bars.shown && ImGui::GetMousePos().y < bars.height);
+    if (mouse_is_used(view) || is_in_use) {
+        bars.until = now + seconds_to_stay;
+    }
+    bars.shown = !view.is_picture && now < bars.until;
+    return bars.shown;
+}
+
+struct FootStrip {
+    float (*height)(PanelContext&, float width, float window_height);
+    void (*draw)(PanelContext&, const ScreenRect&);
+};
+
+/// From the foot of the window upwards.
+constexpr std::array foot_strips = {
+    FootStrip{&lesson_strip_height, &lesson_strip},
+    FootStrip{&tour_strip_height, &tour_strip},
+    FootStrip{&petanque_strip_height, &petanque_strip},
+    FootStrip{&result_strip_height, &result_strip},
+    FootStrip{&equation_strip_height, &equation_strip},
+};
+
+/// They take the foot of the window; the scene is above them, not behind.
+void strips_at_foot(PanelContext& context, LayoutInput& input) {
+    const float window_height = input.height;
+    for (const FootStrip& strip : foot_strips) {
+        const float height = strip.height(context, input.width, window_height);
+        if (height > 0.0f) {
+            input.height -= height;
+            strip.draw(context, {0.0f, input.height, input.width, height});
+        }
+    }
+}
+
+/// A strip of the scene's own top.
+ScreenRect take_top(ScreenRect& scene, float height) {
+    const float taken = std::min(height, scene.height);
+    const ScreenRect strip{scene.left, scene.top, scene.width, taken};
+    scene.top += taken;
+    scene.height -= taken;
+    return strip;
+}
+
+void panels(PanelContext& context, const Layout& layout, float unit, ExperimentsState& experiments,
+            ValueTableState& values, ResidualHistory& residuals) {
+    if (layout.lab.width > 0.0f) {
+        lab_panel(context, layout.lab);
+    }
+    if (layout.inspector.width > 0.0f) {
+        right_column(context, layout.inspector, experiments);
+    }
+    if (layout.drawer.height > 0.0f) {
+        plots_drawer(context, layout.drawer, values, residuals);
+    }
+    if (layout.time_line.height > 0.0f) {
+        time_line(context, layout.time_line);
+    }
+    splitters(context, layout, unit);
+}
+
+/// What is written over the scene.
+void texts_of_scene(PanelContext& context, const Layout& layout) {
+    const ScreenRect& scene = layout.scene;
+    if (!lanes_are_split(context.session, context.view)) {
+        hud(context, scene);
+    }
+    game_board(context, scene);
+    lane_labels(context, scene);
+    petanque_plan(context, scene);
+    // These go where the others and the bodies leave room.
+    if (!welcome(context, scene)) { // in whose place the legend has room
+        legend(context, scene);
+    }
+    notices(context, layout);
+    push_arrow(context);
+    draw_pen(context, scene);
+    draw_selection_frame(context);
+}
+
+} // namespace
+
+/// Gives the part of the window that is left for the scene.
+ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
+    const ViewState& view = context.view;
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
+    const bool with_bars =
+        view.show_panels && !view.only_shows && (!view.lecture || are_shown(state.bars, view));
+    ScreenRect tools{0.0f, with_bars ? menu_bar(context, input) : 0.0f, size.x, 0.0f};
+    if (view.lecture) {
+        input.bars_height = lecture_strip_height(context, size.x);
+        lecture_strip(context, {0.0f, 0.0f, size.x, input.bars_height});
+    } else if (with_bars) {
+        tools.height = tool_bar_height(context, size.x);
+        input.bars_height = tools.bottom();
+    }
+    strips_at_foot(context, input);
+    Layout layout = layout_of(view, input);
+    if (view.lecture && with_bars) {
+        tools.left = layout.scene.left;
+        tools.width = layout.scene.width;
+        tools.height = tool_bar_height(context, tools.width);
+        state.bars.height = tools.bottom();
+    }
+    if (!view.lecture && lanes_are_split(context.session, view)) {
+        title_line(context, take_top(layout.scene, title_line_height(context)));
+    }
+    texts_of_scene(context, layout);
+    panels(context, layout, input.unit, state.experiments, state.values, state.residuals);
+    if (tools.height > 0.0f) {
+        tool_bar(context, tools);
+    }
+    return layout.scene;
+}
+
+void WindowUi::dialogs(PanelContext& context, State& state) {
+    palette(context, state.palette);
+    open_dialog(context, state.open);
+    save_dialog(context, state.save);
+    record_dialog(context, state.record);
+    row_dialog(context);
+    plot_export_dialog(context, state.export_plots);
+    report_dialog(context, state.report);
+    help_overlay(context);
+    question_dialog(context);
+}
+
+WindowUi::WindowUi() : state_(std::make_unique<State>()) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    state_->fonts = load_fonts(io);
+}
+
+WindowUi::WindowUi(WindowUi&&) noexcept = default;
+WindowUi& WindowUi::operator=(WindowUi&&) noexcept = default;
+WindowUi::~WindowUi() = default;
+
+WidgetLog& WindowUi::widgets() { return state_->widgets; }
+
+void WindowUi::prepare(const ViewState& view) { apply_style(view); }
+
+UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
+    state_->widgets.begin_frame(view.tour.has_value());
+    state_->type_ahead.begin_frame();
+    // Before this frame's keys are handled: the key that closes a popup has no other effect.
+    const bool in_popup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+    state_->history.record(session, figures);
+
+    UiResult result;
+    PanelContext context{session,
+                         view,
+                         figures,
+                         state_->history,
+                         ui_colours(view.preferences.theme, view.lecture),
+                         state_->fonts,
+                         result.requests,
+                         state_->widgets,
+                         state_->entry,
+                         state_->type_ahead,
+                         result.covered};
+    view.warnings.clear();
+    result.scene = fill_window(context, *state_);
+    const bool takes_all_keys = in_popup || in_dialog(view);
+    dialogs(context, *state_);
+    tour_pointer(context, result.scene);
+    state_->entry.end_frame();
+
+    const ImGuiIO& io = ImGui::GetIO();
+    result.pointer_over_panel = io.WantCaptureMouse;
+    result.takes_keys = io.WantTextInput || takes_all_keys || state_->entry.is_open();
+    return result;
+}
+
+} // namespace carom::ui
