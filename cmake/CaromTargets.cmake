@@ -43,7 +43,7 @@ function(carom_program name)
     # scripts/pack-linux puts libraries beside the programs.
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}"
         BUILD_RPATH "$ORIGIN/lib")
-    if(MINGW) # see src/io/system_text_windows.cpp
+    if(MINGW) # see src/io/base/system_text_windows.cpp
         target_link_options(${name} PRIVATE -Wl,--wrap=mbrtowc)
     endif()
     carom_batch(${name})

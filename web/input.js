@@ -1,4 +1,4 @@
-// Keys, mouse and fingers of the page; src/apps/carom/page_events_web.cpp takes them.
+// Keys, mouse and fingers of the page; src/apps/carom/window/page_events_web.cpp takes them.
 'use strict';
 
 const pageInput = (() => {

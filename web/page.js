@@ -1,4 +1,4 @@
-// The page's half of the window; src/apps/carom/window_web.cpp has the other. Preferences, the last
+// The page's half of the window; src/apps/carom/window/window_web.cpp has the other. Preferences, the last
 // scene, its file and its method stay in the browser's storage. What follows the # of the page's
 // address is a link's set-up: it is opened, and stays there while it is shown.
 'use strict';

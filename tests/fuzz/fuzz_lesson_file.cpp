@@ -1,6 +1,6 @@
 /// Whatever the bytes are, a lesson is read or refused in one line; and what it says is printed.
 
-#include "io/lesson_file.hpp"
+#include "io/lesson/lesson_file.hpp"
 #include "lab/teach/lesson_text.hpp"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 /// Whatever stands behind the # of a link, packed or not, it is read or refused in one line; and
 /// what is read gives a link that reads back equal.
 
-#include "io/packed_text.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/packed_text.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/share/link.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 /// Whatever the bytes are, the loader gives a scene or a SceneError of one line; and a scene that
 /// it gives is written and loads back equal.
 
-#include "io/scene_file.hpp"
+#include "io/scene/scene_file.hpp"
 
 #include <cstddef>
 #include <cstdint>

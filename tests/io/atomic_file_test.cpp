@@ -1,4 +1,4 @@
-#include "io/atomic_file.hpp"
+#include "io/base/atomic_file.hpp"
 
 #include "io_testing.hpp"
 

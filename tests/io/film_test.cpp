@@ -1,5 +1,5 @@
-#include "io/atomic_file.hpp"
-#include "io/film.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/picture/film.hpp"
 #include "io_testing.hpp"
 
 #include <algorithm>

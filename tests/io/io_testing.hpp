@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/scene_file.hpp"
+#include "io/scene/scene_file.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
-#include "io/json_reader.hpp"
+#include "io/base/json_reader.hpp"
 
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include "io/atomic_file.hpp"
-#include "io/lesson_file.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/lesson/lesson_file.hpp"
 #include "io_testing.hpp"
 
 namespace carom {

@@ -1,8 +1,8 @@
-#include "io/atomic_file.hpp"
-#include "io/csv.hpp"
-#include "io/final_state.hpp"
-#include "io/json_reader.hpp"
-#include "io/png.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/base/json_reader.hpp"
+#include "io/picture/png.hpp"
+#include "io/run/csv.hpp"
+#include "io/run/final_state.hpp"
 #include "io_testing.hpp"
 #include "physics/step/step.hpp"
 

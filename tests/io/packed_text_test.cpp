@@ -1,4 +1,4 @@
-#include "io/packed_text.hpp"
+#include "io/base/packed_text.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

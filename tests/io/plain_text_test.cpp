@@ -1,4 +1,4 @@
-#include "io/plain_text.hpp"
+#include "io/lesson/plain_text.hpp"
 
 #include <gtest/gtest.h>
 

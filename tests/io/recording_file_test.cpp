@@ -1,6 +1,6 @@
-#include "io/recording_file.hpp"
+#include "io/run/recording_file.hpp"
 
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 #include "physics/world/property.hpp"
 
 #include <fmt/format.h>

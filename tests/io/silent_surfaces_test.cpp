@@ -1,6 +1,6 @@
 /// What bodies mean that do not mention restitution and friction, in each format.
 
-#include "io/recording_file.hpp"
+#include "io/run/recording_file.hpp"
 #include "io_testing.hpp"
 #include "physics/world/property.hpp"
 

@@ -1,6 +1,6 @@
 #include "apps/carom-cli/list.hpp"
 
-#include "io/scene_reader.hpp"
+#include "io/scene/scene_reader.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"

@@ -1,7 +1,7 @@
 #include "apps/carom-cli/lesson.hpp"
 
-#include "io/json_writer.hpp"
-#include "io/plain_text.hpp"
+#include "io/base/json_writer.hpp"
+#include "io/lesson/plain_text.hpp"
 #include "lab/teach/lesson_text.hpp"
 #include "lab/teach/question_sheet.hpp"
 

@@ -1,8 +1,8 @@
 #include "apps/carom-cli/link.hpp"
 
 #include "apps/carom-cli/warnings.hpp"
-#include "io/recording_file.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
+#include "io/run/recording_file.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
 

@@ -1,8 +1,8 @@
 #include "apps/carom-cli/list.hpp"
 
 #include "apps/carom-cli/table.hpp"
-#include "io/json_writer.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/json_writer.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/measure/gauge_survey.hpp"
 #include "lab/teach/glossary.hpp"
 #include "lab/teach/lesson.hpp"

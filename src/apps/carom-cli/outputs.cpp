@@ -1,6 +1,6 @@
 #include "apps/carom-cli/outputs.hpp"
 
-#include "io/final_state.hpp"
+#include "io/run/final_state.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "physics/world/property.hpp"
 

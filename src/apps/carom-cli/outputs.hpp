@@ -1,8 +1,8 @@
 #pragma once
 
-#include "io/atomic_file.hpp"
-#include "io/csv.hpp"
-#include "io/option_values.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/base/option_values.hpp"
+#include "io/run/csv.hpp"
 #include "lab/measure/figures.hpp"
 
 #include <optional>

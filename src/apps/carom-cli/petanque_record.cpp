@@ -1,6 +1,6 @@
 #include "apps/carom-cli/petanque_record.hpp"
 
-#include "io/json_writer.hpp"
+#include "io/base/json_writer.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

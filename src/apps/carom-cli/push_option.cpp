@@ -1,6 +1,6 @@
 #include "apps/carom-cli/push_option.hpp"
 
-#include "io/property_json.hpp"
+#include "io/base/property_json.hpp"
 #include "physics/world/property.hpp"
 
 #include <algorithm>

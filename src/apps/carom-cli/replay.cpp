@@ -2,8 +2,8 @@
 
 #include "apps/carom-cli/run.hpp"
 #include "apps/carom-cli/warnings.hpp"
-#include "io/option_values.hpp"
-#include "io/recording_file.hpp"
+#include "io/base/option_values.hpp"
+#include "io/run/recording_file.hpp"
 #include "lab/run/lane.hpp"
 #include "physics/world/rounded_text.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "apps/carom-cli/push_option.hpp"
 #include "apps/carom-cli/warnings.hpp"
-#include "io/option_values.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/option_values.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"

@@ -1,7 +1,7 @@
 #include "apps/carom-cli/term.hpp"
 
-#include "io/json_writer.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/json_writer.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/teach/glossary.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "apps/carom-cli/warnings.hpp"
 
-#include "io/scene_error.hpp"
-#include "io/scene_reader.hpp"
+#include "io/base/scene_error.hpp"
+#include "io/scene/scene_reader.hpp"
 #include "lab/measure/joint_hold.hpp"
 #include "lab/measure/resolution.hpp"
 #include "lab/measure/squeeze.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/recording.hpp"
+#include "io/run/recording.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstdint>

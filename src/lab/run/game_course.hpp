@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/move.hpp"
-#include "io/recording.hpp"
+#include "io/run/recording.hpp"
 
 #include <cstdint>
 #include <optional>

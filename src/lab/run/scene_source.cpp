@@ -1,6 +1,6 @@
 #include "lab/run/scene_source.hpp"
 
-#include "io/scene_file.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/text/nearest.hpp"
 #include "physics/world/settings_table.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/recording.hpp"
+#include "io/run/recording.hpp"
 #include "lab/run/lane.hpp"
 #include "lab/run/opponents.hpp"
 #include "lab/run/pause_rules.hpp"

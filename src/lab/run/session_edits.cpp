@@ -1,4 +1,4 @@
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/run/edits.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/run/session.hpp"

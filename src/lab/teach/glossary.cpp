@@ -1,6 +1,6 @@
 #include "lab/teach/glossary.hpp"
 
-#include "io/plain_text.hpp"
+#include "io/lesson/plain_text.hpp"
 #include "lab/teach/glossary/rows.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "lab/teach/lesson.hpp"
 
-#include "io/scene_file.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/teach/embedded_lessons.hpp"

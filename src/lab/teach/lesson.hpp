@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/lesson_file.hpp"
+#include "io/lesson/lesson_file.hpp"
 #include "lab/theory/experiment.hpp"
 #include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"

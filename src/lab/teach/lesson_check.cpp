@@ -1,6 +1,6 @@
 #include "lab/teach/lesson_check.hpp"
 
-#include "io/json_value.hpp"
+#include "io/base/json_value.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "lab/inside/step_inspection.hpp"
 #include "lab/measure/body_track.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "io/lesson.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
+#include "io/lesson/lesson.hpp"
 #include "lab/inside/moment.hpp"
 #include "lab/run/pause_rules.hpp"
 #include "physics/world/world.hpp"

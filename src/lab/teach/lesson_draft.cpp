@@ -1,8 +1,8 @@
 #include "lab/teach/lesson_draft.hpp"
 
-#include "io/atomic_file.hpp"
-#include "io/lesson_writer.hpp"
-#include "io/scene_file.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/lesson/lesson_writer.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/teach/lesson_text.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 

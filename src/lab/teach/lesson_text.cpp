@@ -1,6 +1,6 @@
 #include "lab/teach/lesson_text.hpp"
 
-#include "io/plain_text.hpp"
+#include "io/lesson/plain_text.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/teach/question_sheet.hpp"
 #include "lab/text/number_text.hpp"

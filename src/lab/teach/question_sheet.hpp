@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/lesson.hpp"
+#include "io/lesson/lesson.hpp"
 
 #include <cstddef>
 #include <cstdint>

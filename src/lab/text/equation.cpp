@@ -1,6 +1,6 @@
 #include "lab/text/equation.hpp"
 
-#include "io/equation_signs.hpp"
+#include "io/lesson/equation_signs.hpp"
 
 #include <algorithm>
 #include <array>

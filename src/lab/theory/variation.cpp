@@ -1,6 +1,6 @@
 #include "lab/theory/variation.hpp"
 
-#include "io/json_writer.hpp"
+#include "io/base/json_writer.hpp"
 #include "lab/text/number_text.hpp"
 #include "physics/world/table.hpp"
 

@@ -1,7 +1,7 @@
 // Plans and fits of variations as text.
 
-#include "io/json_writer.hpp"
-#include "io/scene_error.hpp"
+#include "io/base/json_writer.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/text/number_text.hpp"
 #include "lab/theory/variation.hpp"
 #include "physics/world/rounded_text.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/folder.hpp"
+#include "io/base/folder.hpp"
 #include "ui/kit/panel.hpp"
 
 #include <filesystem>

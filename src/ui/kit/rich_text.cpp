@@ -1,6 +1,6 @@
 #include "ui/kit/rich_text.hpp"
 
-#include "io/plain_text.hpp"
+#include "io/lesson/plain_text.hpp"
 
 #include <algorithm>
 #include <cfloat>

@@ -1,6 +1,6 @@
 #include "ui/lessons/lesson_questions.hpp"
 
-#include "io/plain_text.hpp"
+#include "io/lesson/plain_text.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/rich_text.hpp"

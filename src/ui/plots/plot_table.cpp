@@ -1,4 +1,4 @@
-#include "io/csv.hpp"
+#include "io/run/csv.hpp"
 #include "lab/text/number_text.hpp"
 #include "ui/curves/plot_curves.hpp"
 #include "ui/curves/plot_samples.hpp"

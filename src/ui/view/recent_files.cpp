@@ -1,6 +1,6 @@
 #include "ui/view/recent_files.hpp"
 
-#include "io/folder.hpp"
+#include "io/base/folder.hpp"
 #include "ui/view/view_state.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ui/window/mirror.hpp"
 
-#include "io/json_writer.hpp"
+#include "io/base/json_writer.hpp"
 #include "lab/measure/figures.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/solve/methods/why_ignored.hpp"

@@ -1,4 +1,4 @@
-#include "io/film.hpp"
+#include "io/picture/film.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"

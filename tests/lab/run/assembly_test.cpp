@@ -1,6 +1,6 @@
 #include "lab/run/assembly.hpp"
 
-#include "io/scene_file.hpp"
+#include "io/scene/scene_file.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "scenes/catalogue.hpp"
 #include "scenes/parts.hpp"

@@ -1,6 +1,6 @@
 #include "lab/run/edits.hpp"
 
-#include "io/recording_file.hpp"
+#include "io/run/recording_file.hpp"
 #include "lab/run/session.hpp"
 #include "lab/share/link.hpp"
 #include "scenes/catalogue.hpp"

@@ -2,8 +2,8 @@
 /// as Carom made them on 2026-11-26, before hits were no longer carried on. `links.txt` has a line
 /// for each run: its name, the hash of its last state, and the link, of 116 runs under every
 /// method, detection and correction.
-#include "io/recording_file.hpp"
-#include "io/scene_file.hpp"
+#include "io/run/recording_file.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/run/session.hpp"
 #include "lab/share/link.hpp"
 #include "lab/teach/lesson.hpp"

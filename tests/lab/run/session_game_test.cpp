@@ -1,6 +1,6 @@
 #include "lab/run/session.hpp"
 
-#include "io/recording_file.hpp"
+#include "io/run/recording_file.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/petanque_session.hpp"
 #include "support/play.hpp"

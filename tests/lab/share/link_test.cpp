@@ -1,9 +1,9 @@
 #include "lab/share/link.hpp"
 
-#include "io/atomic_file.hpp"
-#include "io/packed_text.hpp"
-#include "io/scene_error.hpp"
-#include "io/scene_file.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/base/packed_text.hpp"
+#include "io/base/scene_error.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/run/session.hpp"
 #include "scenes/catalogue.hpp"

@@ -5,7 +5,7 @@
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/run_report.hpp"
 
-#include "io/data_uri.hpp"
+#include "io/picture/data_uri.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
 #include "lab/theory/experiments/catalogue.hpp"

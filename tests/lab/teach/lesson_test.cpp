@@ -1,5 +1,5 @@
-#include "io/atomic_file.hpp"
-#include "io/scene_file.hpp"
+#include "io/base/atomic_file.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/teach/lesson.hpp"
 #include "physics/step/step.hpp"
 

@@ -1,4 +1,4 @@
-#include "io/lesson_writer.hpp"
+#include "io/lesson/lesson_writer.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/teach/lesson.hpp"
 #include "physics/world/settings.hpp"

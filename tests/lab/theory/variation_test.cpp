@@ -1,6 +1,6 @@
 #include "lab/theory/variation_run.hpp"
 
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // The table of an experiment's report, and how to repeat it.
 
-#include "io/csv.hpp"
+#include "io/run/csv.hpp"
 #include "lab/share/link.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/repeat.hpp"

@@ -1,6 +1,6 @@
 #include "lab/share/report/html.hpp"
 
-#include "io/data_uri.hpp"
+#include "io/picture/data_uri.hpp"
 
 #include <fmt/format.h>
 #include <utility>

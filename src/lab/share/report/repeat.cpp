@@ -1,6 +1,6 @@
 #include "lab/share/report/repeat.hpp"
 
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/share/link.hpp"
 #include "physics/world/property.hpp"

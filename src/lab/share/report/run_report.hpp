@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/recording.hpp"
+#include "io/run/recording.hpp"
 #include "lab/measure/figures.hpp"
 #include "physics/world/scene.hpp"
 

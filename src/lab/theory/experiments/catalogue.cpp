@@ -1,6 +1,6 @@
 #include "lab/theory/experiments/catalogue.hpp"
 
-#include "io/json_value.hpp"
+#include "io/base/json_value.hpp"
 #include "lab/text/nearest.hpp"
 #include "lab/theory/experiments/rows.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/scene_error.hpp"
+#include "io/base/scene_error.hpp"
 #include "lab/theory/experiment.hpp"
 
 #include <span>

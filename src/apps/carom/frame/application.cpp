@@ -1,0 +1,337 @@
+#include "apps/carom/frame/application.hpp"
+
+#include "io/base/atomic_file.hpp"
+#include "scenes/catalogue.hpp"
+#include "ui/view/layout.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+constexpr double slow_frame = 0.05;     // [s] of drawing alone
+constexpr int patience = 40;            // slow frames in a row
+constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
+constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
+
+glm::ivec2 wanted_size(const ui::Preferences& preferences) {
+    return {preferences.window_width, preferences.window_height};
+}
+
+} // namespace
+
+Application::Application(const Options& options, StartingPoint start)
+    : preferences_(options.preferences.value_or(usual_preferences_file())),
+      window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
+      gui_(window_), stage_(Window::loader(), gui_),
+      laboratory_(std::move(start), first_view(options)), first_minute_(first_minute_of(options)),
+      seen_(preferences_.read()), draw_every_(options.draw_every), frame_start_(Window::now()) {
+    if (options.state) {
+        state_.emplace(*options.state);
+        stage_.widgets().enable(true);
+    }
+    if (options.paused) {
+        laboratory_.pause();
+    }
+    if (options.notes) {
+        notes_.emplace(*options.notes);
+    }
+    if (!preferences_.complaint().empty()) {
+        std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
+        notify(laboratory_.view(), preferences_.complaint(), true);
+    }
+}
+
+ui::ViewState Application::first_view(const Options& options) const {
+    ui::ViewState view = carom::first_view(options, preferences_.read());
+    view.in_browser = Window::is_page();
+    const auto width = static_cast<float>(window_.size().units.x);
+    if (view.in_browser && ui::is_narrow(width) && options.panels.empty()) {
+        view.show_lab = view.show_inspector = false;
+    }
+    if (const std::string page = Window::address(); !page.empty()) {
+        view.page = page;
+    }
+    return view;
+}
+
+bool Application::turn() {
+    window_.poll();
+    if (window_.take_close_wish()) {
+        laboratory_.perform({ui::Action::quit});
+    }
+    if (window_.take_new_graphics()) {
+        renew_graphics();
+    }
+    if (!window_.is_minimised() && !rests()) {
+        frame();
+    }
+    const bool goes_on = !Interrupt::happened() && !laboratory_.wants_to_quit();
+    if (!goes_on) {
+        preferences_.write(seen_);
+        if (!preferences_.complaint().empty()) {
+            std::fputs(fmt::format("carom: {}\n", preferences_.complaint()).c_str(), stderr);
+        }
+    }
+    return goes_on;
+}
+
+/// A page whose clock stands draws nothing until something changes.
+bool Application::rests() const {
+    return window_.idle_seconds() > seconds_to_rest && laboratory_.is_at_rest() && !film_maker_ &&
+           !laboratory_.view().copied && changed_at_ == 0.0;
+}
+
+/// A film that was being made has lost its pictures.
+void Application::renew_graphics() {
+    if (film_maker_) {
+        end_film();
+    }
+    gui_.renew();
+    stage_.renew(Window::loader());
+}
+
+/// What the system and the device ask for.
+void Application::follow_system() {
+    ui::ViewState& view = laboratory_.view();
+    view.for_fingers = window_.has_fingers();
+    if (const auto light = window_.take_light_wish()) {
+        view.preferences.theme = *light ? Theme::light : Theme::dark;
+    }
+}
+
+/// Only what is on the clipboard was copied.
+void Application::tell_of_copy() {
+    ui::ViewState& view = laboratory_.view();
+    const auto answer = view.copied ? window_.take_copy_answer() : std::nullopt;
+    if (answer && *answer) {
+        notify(view, *std::exchange(view.copied, std::nullopt));
+    } else if (answer) {
+        view.copied.reset();
+        notify(view, "The browser does not let this page copy.", true);
+    }
+}
+
+void Application::take_up_wishes() {
+    ui::UiRequests requests;
+    for (const ui::MirrorWish& wish : window_.mirror_wishes()) {
+        take_up(wish, laboratory_.session(), laboratory_.view(), requests);
+        mirror_.tell_at_once();
+    }
+    laboratory_.fulfil(requests);
+}
+
+/// What a page shows, for those who do not see it.
+void Application::tell_mirror() {
+    if (!Window::is_page()) {
+        return;
+    }
+    const std::string& source = laboratory_.scene_source();
+    const std::string_view key = find_scene(source) != nullptr ? source : std::string_view();
+    if (const auto told =
+            mirror_.tell(laboratory_.session(), laboratory_.view(), key, Window::now())) {
+        window_.mirror(*told);
+    }
+}
+
+void Application::frame() {
+    follow_system();
+    const double now = Window::now();
+    frame_seconds_ = now - std::exchange(frame_start_, now);
+    // A large window is seen from far away, or its display does not tell that its pixels are small.
+    const WindowSize size = window_.size();
+    laboratory_.view().display_scale =
+        text_scale_for(size.units, laboratory_.view().lecture, size.text_scale);
+    const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
+                                         {frame_seconds_, stage_.draw_seconds(),
+                                          laboratory_.broad_phase_times(), laboratory_.inside()});
+    if (film_maker_) {
+        ui.requests.cancel_film ? end_film() : continue_film();
+    } else {
+        handle_input(ui);
+    }
+    if (!film_maker_) { // a film that was begun now takes the steps itself
+        first_minute_.follow(input_of(window_), frame_seconds_, laboratory_);
+        laboratory_.advance(frame_seconds_);
+    }
+    laboratory_.place_camera(ui, frame_seconds_);
+    follow_view();
+    const double work_seconds = Window::now() - now;
+    if (now >= drawn_at_ + draw_every_) {
+        drawn_at_ = now;
+        draw(ui);
+    } else {
+        Stage::leave_out();
+    }
+    if (state_) {
+        state_->write_when_due(now, laboratory_, stage_.widgets(),
+                               {size.units, size.pixels, ui.scene, window_.is_focused(),
+                                ui.takes_keys, frames_, frame_seconds_, stage_.draw_seconds(),
+                                work_seconds});
+    }
+    tell_of_copy();
+    tell_mirror();
+    follow_lesson();
+    offer_light_theme();
+    remember();
+    ++frames_;
+}
+
+/// A full disk does not end a lecture.
+void Application::follow_lesson() {
+    try {
+        if (notes_) {
+            notes_->follow(laboratory_.view().lesson);
+        }
+    } catch (const FileError& error) {
+        notify(laboratory_.view(), error.what(), true);
+        notes_.reset();
+    }
+}
+
+/// Once, in lecture mode: most rooms are too bright for dark pictures.
+void Application::offer_light_theme() {
+    ui::ViewState& view = laboratory_.view();
+    const bool is_dark = view.preferences.theme == Theme::dark;
+    const std::string offer =
+        fmt::format("In a bright room the light theme can be read from farther away: {}.",
+                    keys_text(ui::Action::theme));
+    if (view.lecture && is_dark && !has_offered_light_) {
+        has_offered_light_ = true;
+        notify(view, offer);
+    } else if (!is_dark) {
+        std::erase_if(view.notices, [&](const auto& notice) { return notice.text == offer; });
+    }
+}
+
+/// Keeps the order of keys, requests and mouse buttons, also where several fall into one frame.
+void Application::handle_input(const ui::UiResult& ui) {
+    std::vector<ui::KeyPress> keys = std::exchange(waiting_keys_, {});
+    const bool waited = !keys.empty();
+    for (ui::KeyPress press : window_.key_presses()) {
+        press.after_button = press.after_button || waited;
+        keys.push_back(press);
+    }
+    const auto buttons = std::stable_partition(
+        keys.begin(), keys.end(), [](const ui::KeyPress& press) { return !press.after_button; });
+    const auto count_before = static_cast<std::size_t>(buttons - keys.begin());
+    const std::span before = std::span(keys).first(count_before);
+    const std::span after = std::span(keys).subspan(count_before);
+    handle_keys(before, ui.takes_keys);
+    laboratory_.fulfil(ui.requests);
+    take_up_wishes();
+    if (ui.requests.save_picture) {
+        picture_.ask(*ui.requests.save_picture);
+    }
+    if (ui.requests.save_report) {
+        report_ = ui.requests.save_report;
+    }
+    if (ui.requests.choose_file) {
+        window_.choose_file();
+    }
+    for (const std::string& file : window_.dropped_files()) {
+        laboratory_.open_file(file);
+    }
+    PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
+    pointer.takes_keys = ui.takes_keys;
+    pointer.charge = window_.builds_up_speed();
+    if (!ui.takes_keys) {
+        pointer.flight = window_.flight();
+        pointer.aim = window_.aim();
+    }
+    laboratory_.use_pointer(pointer, ui.scene);
+    // Dear ImGui spreads a press and release within one frame over two frames.
+    if (laboratory_.pointer().is_busy() && !window_.is_button_down()) {
+        waiting_keys_.assign(after.begin(), after.end());
+    } else {
+        handle_keys(after, ui.takes_keys);
+    }
+    if (ui.requests.record) {
+        begin_film(*ui.requests.record);
+    }
+}
+
+void Application::handle_keys(std::span<const ui::KeyPress> presses, bool silent) {
+    for (const ui::KeyPress& press : presses) {
+        const auto hit = hit_of(press);
+        // When a key opens a dialog, the next keys go to the dialog. Quitting twice is an answer.
+        const bool quits = hit && hit->action == ui::Action::quit && laboratory_.view().question;
+        if (hit && (quits || !(silent || in_dialog(laboratory_.view())))) {
+            laboratory_.perform(*hit);
+        }
+    }
+}
+
+/// Applies the view's settings to the window, and the window's state to the view.
+void Application::follow_view() {
+    ui::ViewState& view = laboratory_.view();
+    window_.set_full_screen(view.full_screen);
+    view.full_screen = window_.is_full_screen();
+    const glm::ivec2 size = window_.windowed_size();
+    view.preferences.window_width = size.x;
+    view.preferences.window_height = size.y;
+    const std::string title = fmt::format("Carom - {}", laboratory_.session().scene().title);
+    if (title != title_) {
+        window_.set_title(title);
+        title_ = title;
+    }
+    window_.set_scene(laboratory_.scene_source(), laboratory_.method_to_keep());
+    window_.set_unsaved(laboratory_.has_unsaved() || laboratory_.has_unsaved_lesson());
+}
+
+Canvas Application::canvas() const {
+    const WindowSize size = window_.size();
+    return {.units = glm::vec2(size.units), .pixels = size.pixels};
+}
+
+void Application::draw(const ui::UiResult& ui) {
+    const double start = Window::now();
+    stage_.draw_finely(laboratory_.view().preferences.fine_picture);
+    stage_.show(laboratory_, ui, canvas());
+    if (const auto wish = laboratory_.take_screenshot_wish();
+        wish != Laboratory::Screenshot::none) {
+        write_screenshot(wish);
+    }
+    write_due_report();
+    picture_.take_when_due(laboratory_.view(), window_.size());
+    window_.swap();
+    watch_drawing(Window::now() - start);
+}
+
+/// Without a graphics card, a picture that follows the mouse is worth more than a fine one.
+void Application::watch_drawing(double seconds) {
+    const bool is_slow = seconds > slow_frame && window_.is_focused();
+    slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
+    ui::ViewState& view = laboratory_.view();
+    if (slow_frames_ >= patience && view.preferences.fine_picture && !chose_coarsely_) {
+        chose_coarsely_ = true;
+        view.preferences.fine_picture = false;
+        notify(view, "Drawing is slow on this computer, so edges and shadows are coarser now. The "
+                     "View menu brings them back, or switches shadows off.");
+    }
+}
+
+/// Writes the preferences once they have stopped changing.
+void Application::remember() {
+    const ui::ViewState& view = laboratory_.view();
+    const Remembered current{view.preferences, own_overlays(view)};
+    if (current != seen_) {
+        seen_ = current;
+        changed_at_ = frame_start_;
+        return;
+    }
+    const bool has_settled = changed_at_ > 0.0 && frame_start_ - changed_at_ > settling_time;
+    if (has_settled) {
+        changed_at_ = 0.0;
+        if (!preferences_.write(seen_)) {
+            notify(laboratory_.view(), preferences_.complaint(), true);
+        }
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,43 @@
+#include "apps/carom/frame/film_maker.hpp"
+
+#include "apps/carom/laboratory/laboratory.hpp"
+
+namespace carom {
+
+FilmMaker::FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory)
+    : order_(order),
+      film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
+      painter_(loader, order.size), start_(laboratory.session().drawn_time()),
+      was_paused_(laboratory.session().paused()) {
+    laboratory.set_paused(false);
+    laboratory.advance_to(start_);
+    // The time axis has its full length from the start, so that curves are not compressed.
+    laboratory.view().plots.reaches_to = start_ + order.plan.time_of(order.plan.frame_count() - 1);
+}
+
+bool FilmMaker::record_frame(Laboratory& laboratory) {
+    const render::Image image = painter_.paint(laboratory, order_.panels);
+    film_->add(image.rgb);
+    ++done_;
+    // Only a fault or the end of an experiment pauses it now.
+    if (done_ >= order_.plan.frame_count() || laboratory.session().paused()) {
+        return false;
+    }
+    laboratory.advance_to(start_ + order_.plan.time_of(done_));
+    return true;
+}
+
+void FilmMaker::commit() { film_->commit(); }
+
+void FilmMaker::leave(Laboratory& laboratory) const {
+    laboratory.view().plots.reaches_to.reset();
+    if (was_paused_) {
+        laboratory.set_paused(true);
+    }
+}
+
+ui::FilmProgress FilmMaker::progress() const {
+    return {done_, order_.plan.frame_count(), order_.file.string()};
+}
+
+} // namespace carom

@@ -1,0 +1,74 @@
+#include "apps/carom/frame/painter.hpp"
+
+#include "apps/carom/laboratory/laboratory.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// Panels take some frames until their sizes have settled.
+constexpr int frames_to_settle = 4;
+
+/// Shows the laboratory in another view as long as it lives.
+class OtherView {
+public:
+    OtherView(Laboratory& laboratory, ui::ViewState view)
+        : laboratory_(laboratory), own_(std::exchange(laboratory.view(), std::move(view))) {}
+    OtherView(const OtherView&) = delete;
+    OtherView& operator=(const OtherView&) = delete;
+    ~OtherView() { laboratory_.view() = std::move(own_); }
+
+private:
+    Laboratory& laboratory_;
+    ui::ViewState own_;
+};
+
+ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& size, bool panels) {
+    ui::ViewState view = shown;
+    view.display_scale = text_scale_for(size, view.lecture);
+    view.show_panels = panels && shown.show_panels;
+    view.is_picture = true;
+    view.hides_mouse = true;
+    view.notices.clear();
+    ui::close_dialogs(view);
+    return view;
+}
+
+} // namespace
+
+float text_scale_for(const glm::ivec2& size, bool lecture, float least) {
+    const glm::vec2 pixels(size);
+    if (!lecture) {
+        return std::max({1.0f, least, std::floor(4.0f * pixels.y / 1080.0f) / 4.0f});
+    }
+    const float narrow = std::min(pixels.x / 720.0f, 1.0f); // a telephone, held upright
+    return narrow * std::max({0.8f, least, std::floor(20.0f * pixels.y / 720.0f) / 20.0f});
+}
+
+Painter::Painter(render::GlLoader loader, const glm::ivec2& size)
+    : size_(size), gui_(size), target_(size.x, size.y) {
+    const Gui::Turn turn(gui_);
+    stage_.emplace(loader, gui_);
+}
+
+render::Image Painter::paint(Laboratory& laboratory, bool panels) {
+    const Gui::Turn turn(gui_);
+    const OtherView view(laboratory, view_for_picture(laboratory.view(), size_, panels));
+    for (int i = std::exchange(has_settled_, true) ? 1 : frames_to_settle; i > 0; --i) {
+        draw(laboratory);
+    }
+    return render::Renderer::read_pixels({0, 0, size_.x, size_.y}, target_.framebuffer());
+}
+
+void Painter::draw(Laboratory& laboratory) {
+    const ui::UiResult ui =
+        stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
+    laboratory.place_camera(ui, 0.0);
+    stage_->show(laboratory, ui, {glm::vec2(size_), size_, target_.framebuffer()});
+}
+
+} // namespace carom

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "apps/carom/window/gui.hpp"
+#include "draw/draw_list.hpp"
+#include "lab/run/session.hpp"
+#include "render/renderer.hpp"
+#include "ui/window/window_ui.hpp"
+
+#include <glm/vec2.hpp>
+
+namespace carom {
+
+class Laboratory;
+
+/// What a picture is drawn onto.
+struct Canvas {
+    glm::vec2 units{0.0f};    ///< size as the mouse and the panels count it
+    glm::ivec2 pixels{0};     ///< size as OpenGL counts it
+    unsigned framebuffer = 0; ///< OpenGL's name; 0 is the window
+};
+
+/// Draws the whole window, panels and scene, whatever is behind it.
+class Stage {
+public:
+    /// Needs the contexts of OpenGL and of ImGui, both current all its life.
+    Stage(render::GlLoader loader, const Gui& gui);
+
+    ui::WidgetLog& widgets() { return window_ui_.widgets(); }
+
+    /// Lays out the panels and gives the user's requests.
+    ui::UiResult build(const Session& session, ui::ViewState& view,
+                       const ui::FrameFigures& figures);
+
+    /// Draws the scene where no panel is, then the panels over it.
+    void show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas);
+
+    /// After the graphics card has lost all that lay there.
+    void renew(render::GlLoader loader) { renderer_.emplace(loader); }
+
+    /// In place of `show`: ends the frame without a picture.
+    static void leave_out();
+
+    /// Rough edges and coarse shadows take a third to a half of the time where the processor draws.
+    void draw_finely(bool is_fine) { is_fine_ = is_fine; }
+
+    /// Processor time that `show` took for the scene the last time [s].
+    [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
+
+private:
+    void collect(const Laboratory& laboratory, std::size_t lane, DrawList& list) const;
+    void collect_all(const Laboratory& laboratory);
+    void draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
+                    const Canvas& canvas);
+    void draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
+                    const Canvas& canvas);
+
+    const Gui& gui_;
+    ui::WindowUi window_ui_;
+    std::optional<render::Renderer> renderer_;
+    DrawList list_;
+    std::vector<ui::ScreenRect> covered_; ///< by texts, in this frame
+    DrawList lane_list_;                  ///< of one of several lanes that share a picture
+    double draw_seconds_ = 0.0;
+    bool is_fine_ = true;
+};
+
+} // namespace carom

@@ -1,0 +1,278 @@
+// Lessons that are written in the window: steps are taken from what it shows.
+
+#include "apps/carom/laboratory/laboratory.hpp"
+
+#include "io/base/scene_error.hpp"
+#include "lab/inside/iteration_residuals.hpp"
+#include "lab/measure/body_track.hpp"
+#include "lab/measure/figures.hpp"
+#include "lab/teach/lesson_taking.hpp"
+#include "physics/world/world.hpp"
+#include "ui/lessons/tour.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+namespace {
+
+using ui::WritingRequest;
+
+/// A lesson plots what the whole world and each body have.
+void take_plots(const ui::ViewState& view, DraftStep& taken) {
+    if (!view.show_plots) {
+        return;
+    }
+    if (view.plots.tab == ui::DrawerTab::bodies) {
+        taken.left_out.emplace_back("the table of bodies");
+        return;
+    }
+    for (const std::string& key : view.plots.chosen) {
+        const bool is_known = key == residual_by_iteration_key ||
+                              find_world_quantity(key) != nullptr ||
+                              find_body_quantity(key) != nullptr;
+        if (is_known && taken.step.plots.size() < most_lesson_plots) {
+            taken.step.plots.push_back(key);
+        } else {
+            taken.left_out.push_back(fmt::format("the plot {}", key));
+        }
+    }
+}
+
+void take_inside(const StepInspection* inspection, DraftStep& taken) {
+    if (inspection == nullptr) {
+        return;
+    }
+    LessonInside inside;
+    const World& world = inspection->before();
+    if (inspection->followed()) {
+        const Visited& visited = *inspection->followed();
+        const auto* contact = std::get_if<ContactName>(&visited);
+        const Joint* joint = contact == nullptr ? world.find(std::get<JointId>(visited)) : nullptr;
+        inside.what = contact != nullptr ? LessonInside::What::contact : LessonInside::What::joint;
+        inside.a = name_of(world, contact != nullptr ? contact->a : joint->a, "");
+        inside.b = name_of(world, contact != nullptr ? contact->b : joint->b, "");
+        if (inside.a.empty()) { // the world comes second
+            std::swap(inside.a, inside.b);
+        }
+        inside.point = std::min(static_cast<int>(inspection->point()), 3);
+    }
+    taken.step.inside = inside;
+}
+
+/// What is shown besides, and no step has a key for.
+void tell_what_stays_behind(const ui::ViewState& view, DraftStep& taken) {
+    const auto tell = [&](bool is_shown, const char* words) {
+        if (is_shown) {
+            taken.left_out.emplace_back(words);
+        }
+    };
+    tell(!view.strokes.empty(), "what the pen drew");
+    tell(view.ruler.has_value(), "the ruler");
+    tell(view.stopwatch.has_value(), "the stopwatch");
+    tell(view.framing.follows, "that the camera follows: it stands still");
+    tell(view.group.size() > 1, "all selected bodies but the last one");
+    tell(view.selected && taken.step.select.empty(),
+         "the selected body: it is not there at the start");
+}
+
+/// Where the run from the start does not come to what is looked into.
+void expect_inside(DraftStep& taken) {
+    if (!taken.step.inside) {
+        return;
+    }
+    LessonDraft draft;
+    draft.steps = {taken};
+    try {
+        opened(draft);
+    } catch (const SceneError& error) {
+        taken.step.inside.reset();
+        taken.left_out.push_back(fmt::format("the look inside the step ({})", error.what()));
+    }
+}
+
+} // namespace
+
+DraftStep Laboratory::step_as_shown() {
+    Arrangement shown = arrangement(false);
+    const ExperimentRun* run = session_.experiment();
+    const bool is_measured = run != nullptr && run->stopped_because().empty();
+    const bool is_set_up = built_in_behind(shown.lanes[shown.focus].start) == nullptr;
+    if (is_measured || is_set_up) {
+        shown.experiment = is_measured ? std::string(run->experiment().key) : view_.experiment;
+    }
+    const std::filesystem::path file = is_link(source_) ? "" : source_;
+    DraftStep taken = taken_step(shown, session_, known_scenes(view_.writing->draft, file));
+    take_plots(view_, taken);
+    take_inside(inside_.inspection(), taken);
+    tell_what_stays_behind(view_, taken);
+    expect_inside(taken);
+    saved_ = session_.built(); // the draft has it, and asks before it is lost
+    return taken;
+}
+
+void Laboratory::change_steps(const std::function<void()>& change) {
+    try {
+        change();
+    } catch (const SceneError& error) {
+        refuse(error.what());
+    }
+}
+
+/// After the chosen one.
+void Laboratory::add_step() {
+    if (!view_.writing) {
+        begin_writing({});
+    }
+    change_steps([this] {
+        ui::LessonWriting& writing = *view_.writing;
+        std::vector<DraftStep>& steps = writing.draft.steps;
+        if (steps.size() >= most_lesson_steps) {
+            notify(view_, fmt::format("A lesson has at most {} steps.", most_lesson_steps), true);
+            return;
+        }
+        const std::size_t place = steps.empty() ? 0 : writing.chosen + 1;
+        steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(place), step_as_shown());
+        writing.chosen = place;
+        writing.changed = true;
+        writing.former.reset();
+        notify(view_, fmt::format("Step {} holds what is shown.", place + 1));
+    });
+}
+
+/// What is said in it stays.
+void Laboratory::take_step_again() {
+    change_steps([this] {
+        ui::LessonWriting& writing = *view_.writing;
+        DraftStep& step = writing.draft.steps.at(writing.chosen);
+        DraftStep taken = step_as_shown();
+        taken.step.caption = step.step.caption;
+        taken.step.notes = step.step.notes;
+        taken.step.formula = step.step.formula;
+        taken.step.loop = step.step.loop;
+        writing.former =
+            ui::FormerStep{writing.chosen, std::exchange(step, std::move(taken)), true};
+        writing.changed = true;
+        notify(view_, fmt::format("Step {} holds what is shown now.", writing.chosen + 1));
+    });
+}
+
+/// Beside the panel, not as a lesson: it becomes what the user has chosen.
+void Laboratory::go_to_step() {
+    unless_work_is_lost([this] {
+        change_steps([this] {
+            LessonDraft alone;
+            alone.steps = {view_.writing->draft.steps.at(view_.writing->chosen)};
+            const OpenedLesson lesson = opened(alone);
+            leave_lesson();
+            show_set_up(lesson.lesson.steps.front(), lesson.scenes.front());
+            own_ = {};
+            show_writing(view_);
+        });
+    });
+}
+
+void Laboratory::try_lesson() {
+    change_steps([this] {
+        OpenedLesson lesson = opened(view_.writing->draft);
+        const int step = static_cast<int>(view_.writing->chosen) + 1;
+        unless_work_is_lost([this, lesson = std::move(lesson), step] {
+            begin_lesson(lesson, step);
+            view_.writing->is_tried = true;
+        });
+    });
+}
+
+void Laboratory::return_to_writing(std::size_t step) {
+    if (view_.writing && std::exchange(view_.writing->is_tried, false)) {
+        view_.writing->chosen = step;
+        show_writing(view_);
+    }
+}
+
+void Laboratory::record_lesson() {
+    if (!view_.writing) {
+        begin_writing({});
+    } else if (view_.writing->is_tried) {
+        leave_lesson();
+    } else {
+        toggle_column(view_, ui::RightColumn::lesson);
+    }
+}
+
+void Laboratory::begin_writing(LessonDraft draft) {
+    ui::end_tour({session_, view_, inside_});
+    leave_lesson();
+    view_.writing = ui::LessonWriting{.draft = std::move(draft)};
+    show_writing(view_);
+}
+
+void Laboratory::edit_lesson() {
+    if (!lesson_.is_open()) {
+        return;
+    }
+    if (view_.writing && view_.writing->is_tried) {
+        leave_lesson();
+        return;
+    }
+    unless_lesson_is_lost([this, draft = draft_of(lesson_.lesson()), step = lesson_.index()] {
+        begin_writing(draft);
+        view_.writing->chosen = step;
+        go_to_step();
+    });
+}
+
+void Laboratory::close_writing() {
+    unless_lesson_is_lost([this] {
+        view_.writing.reset();
+        view_.right_column = ui::RightColumn::inspector;
+    });
+}
+
+/// A step that could not be shown is refused before anything is written.
+void Laboratory::save_lesson(const std::filesystem::path& file) {
+    write(view_.show_save_dialog, saved_text(view_, "the lesson", file), [this, &file] {
+        opened(view_.writing->draft);
+        carom::save(view_.writing->draft, file);
+        view_.writing->changed = false;
+        note_recent(file);
+    });
+}
+
+void Laboratory::fulfil(ui::WritingRequest request) {
+    if (view_.only_shows) {
+        return;
+    }
+    if (request == WritingRequest::edit) {
+        edit_lesson();
+    }
+    if (!view_.writing) {
+        return;
+    }
+    switch (request) {
+    case WritingRequest::none:
+    case WritingRequest::edit:
+        break;
+    case WritingRequest::add:
+        add_step();
+        break;
+    case WritingRequest::take_again:
+        take_step_again();
+        break;
+    case WritingRequest::go_to:
+        go_to_step();
+        break;
+    case WritingRequest::try_it:
+        try_lesson();
+        break;
+    case WritingRequest::close:
+        close_writing();
+        break;
+    }
+}
+
+} // namespace carom

@@ -1,0 +1,89 @@
+#include "apps/carom/laboratory/opened_scene.hpp"
+
+#include "apps/carom/laboratory/lesson_player.hpp"
+#include "io/base/json_value.hpp"
+#include "io/run/recording_file.hpp"
+#include "io/scene/scene_file.hpp"
+#include "lab/run/scene_source.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "physics/world/table.hpp"
+#include "ui/petanque/petanque_aim.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace carom {
+
+PartialCamera first_camera(const Scene& scene, const SceneRow* row) {
+    if (const auto match = petanque::begin_match(scene.world, 0)) {
+        const Camera camera = ui::thrower_view(match->circle);
+        return {camera.target, camera.distance, camera.yaw, camera.pitch};
+    }
+    return row != nullptr ? PartialCamera{.yaw = row->view.yaw, .pitch = row->view.pitch}
+                          : PartialCamera{};
+}
+
+OpenedScene open_scene(const SceneRow& row) {
+    Scene scene = make_scene(row);
+    const PartialCamera camera = first_camera(scene, &row);
+    return {std::move(scene), camera, std::string(row.key), &row};
+}
+
+namespace {
+
+/// A link names what is built in; a stranger's may not open files.
+void expect_known(const Arrangement& arrangement, const Place& place) {
+    for (const auto& overlay : arrangement.overlays) {
+        expect_overlay(overlay.first, place / "overlays");
+    }
+    if (!arrangement.experiment.empty()) {
+        named_experiment(arrangement.experiment, place / "experiment");
+    }
+    if (arrangement.lesson.empty()) {
+        return;
+    }
+    const LessonRow* lesson = find_lesson(arrangement.lesson);
+    if (lesson == nullptr) {
+        (place / "lesson" / "name")
+            .refuse(fmt::format("expected one of {}, got {}", key_list(lesson_catalogue()),
+                                excerpt({arrangement.lesson})));
+    }
+    if (static_cast<std::size_t>(arrangement.lesson_step) > lesson->steps) {
+        (place / "lesson" / "step")
+            .refuse(fmt::format("expected a step of the lesson, from 1 to {}, got {}",
+                                lesson->steps, arrangement.lesson_step));
+    }
+}
+
+OpenedScene open_arrangement(Arrangement arrangement, const std::string& source) {
+    const std::string_view name = is_link(source) ? std::string_view("link") : source;
+    expect_known(arrangement, Place{name, {}});
+    Scene scene = arrangement.lanes[arrangement.focus].start;
+    const SceneRow* row = built_in_behind(scene);
+    const PartialCamera camera = either(arrangement.camera, first_camera(scene, row));
+    return {std::move(scene), camera, source, row, {}, std::move(arrangement)};
+}
+
+} // namespace
+
+OpenedScene open_scene(const std::filesystem::path& file_or_link) {
+    const std::string text = file_or_link.string();
+    if (auto arrangement = arrangement_in(text)) {
+        return open_arrangement(*std::move(arrangement),
+                                is_link(text) ? text : absolute(file_or_link).string());
+    }
+    std::optional<Recording> recording = recording_in(file_or_link);
+    Scene scene = recording ? recording->start : load_scene(file_or_link);
+    const PartialCamera camera = first_camera(scene);
+    return {std::move(scene), camera, absolute(file_or_link).string(), nullptr,
+            std::move(recording)};
+}
+
+OpenedScene open_named_scene(std::string_view name_file_or_link) {
+    const SceneRow* row =
+        is_link(name_file_or_link) ? nullptr : built_in_or_file(name_file_or_link);
+    return row != nullptr ? open_scene(*row) : open_scene(std::filesystem::path(name_file_or_link));
+}
+
+} // namespace carom

@@ -1,0 +1,61 @@
+#include "apps/carom/state/state_parts.hpp"
+
+#include <array>
+
+namespace carom {
+
+namespace {
+
+std::string_view name_of(Verdict verdict) {
+    constexpr std::array<std::string_view, 3> names = {"open", "pass", "fail"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+void write_reading(JsonWriter& json, const Reading& reading) {
+    const JsonObject object(json, JsonObject::Layout::one_line);
+    json.member("quantity", reading.measurand->quantity);
+    json.member("unit", reading.measurand->unit);
+    json.member("predicted", reading.predicted);
+    json.member("measured", reading.measured);
+    json.member("error", reading.error());
+    json.member("tolerance", reading.measurand->tolerance);
+    json.member("verdict", name_of(reading.verdict));
+}
+
+void write_run(JsonWriter& json, const ExperimentRun* run) {
+    if (run == nullptr) {
+        json.member("experiment", nullptr);
+        return;
+    }
+    const JsonObject object(json, "experiment");
+    json.member("key", run->experiment().key);
+    json.member("response", run->response().name);
+    json.member("elapsed", run->trace().elapsed());
+    json.member("seconds", run->seconds());
+    json.member("finished", run->finished());
+    json.member("stopped_because", run->stopped_because());
+    json.list_of("readings", run->readings(),
+                 [&](const Reading& reading) { write_reading(json, reading); });
+}
+
+void write_result(JsonWriter& json, const ExperimentResult& result) {
+    const JsonObject object(json, JsonObject::Layout::one_line);
+    json.member("experiment", result.experiment);
+    json.member("response", result.response);
+    json.member("quantity", result.quantity);
+    json.member("unit", result.unit);
+    json.member("predicted", result.predicted);
+    json.member("measured", result.measured);
+    json.member("tolerance", result.tolerance);
+    json.member("verdict", result.passed ? "pass" : "fail");
+}
+
+} // namespace
+
+void write_experiments(JsonWriter& json, const Session& session) {
+    write_run(json, session.experiment());
+    json.list_of("experiment_results", session.experiment_results(),
+                 [&](const ExperimentResult& result) { write_result(json, result); });
+}
+
+} // namespace carom

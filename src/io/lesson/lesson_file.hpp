@@ -1,0 +1,25 @@
+#pragma once
+
+#include "io/base/scene_error.hpp"
+#include "io/lesson/lesson.hpp"
+
+#include <filesystem>
+#include <string_view>
+
+namespace carom {
+
+/// Reads a lesson of format carom-lesson/3, or of an older one. `source` names the text in errors.
+/// Does not check whether its scenes, bodies and overlays exist. Throws SceneError, and nothing
+/// else for any text.
+Lesson parse_lesson(std::string_view text, std::string_view source);
+
+/// Throws SceneError.
+Lesson load_lesson(const std::filesystem::path& file);
+
+/// Whether the file says that it is a lesson, right or wrong; false where it cannot be read.
+bool is_lesson_file(const std::filesystem::path& file);
+
+/// The place of a step, for errors about what does not exist.
+Place place_in_lesson(std::string_view source, std::size_t step);
+
+} // namespace carom

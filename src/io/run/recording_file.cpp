@@ -1,0 +1,91 @@
+#include "io/run/recording_file.hpp"
+
+#include "io/base/atomic_file.hpp"
+#include "io/base/json_expect.hpp"
+#include "io/base/json_reader.hpp"
+#include "io/run/run_json.hpp"
+#include "io/scene/scene_writer.hpp"
+
+#include <array>
+#include <system_error>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+constexpr std::string_view recording_format = "carom-recording/3";
+constexpr std::array<std::string_view, 6> recording_file_keys = {
+    "format", "scene", run_keys[0], run_keys[1], run_keys[2], run_keys[3]};
+
+} // namespace
+
+Recording parse_recording(std::string_view text, std::string_view source) {
+    const JsonValue root = read_json(text, source);
+    const Place place{source, {}};
+    const JsonValue::Object& document = expect_document(
+        root, place, recording_format, recording_file_keys, "an object that holds a recording");
+    return read_run(
+        document, place,
+        read_start(find_member(document, "scene"), place / "scene", format_of(document)));
+}
+
+std::string recording_text(const Recording& recording) {
+    JsonWriter json;
+    json.begin_object();
+    json.member("format", recording_format);
+    json.key("scene");
+    write_scene(json, recording.start);
+    write_run(json, recording);
+    json.end_object();
+
+    // Refuses now a recording that would not replay the same.
+    constexpr std::string_view source = "the recording cannot be saved";
+    std::string text = json.take_text();
+    if (!(parse_recording(text, source) == recording)) {
+        Place{source, {}}.refuse("expected a run that began with a scene that a file can hold, and "
+                                 "whose changes are numbers that a file can hold");
+    }
+    return text;
+}
+
+Recording load_recording(const std::filesystem::path& file) {
+    return parse_recording(read_document(file, most_json_bytes), file.string());
+}
+
+void save_recording(const Recording& recording, const std::filesystem::path& file) {
+    write_document(file, recording_text(recording));
+}
+
+namespace {
+
+/// Carom writes the name of the format near the beginning; a hand-written file may have it
+/// anywhere.
+bool names_format(std::string_view text, std::string_view format) {
+    return text.find(format.substr(0, format.find('/'))) != std::string_view::npos;
+}
+
+} // namespace
+
+bool is_recording(std::string_view text) { return names_format(text, recording_format); }
+
+std::optional<std::string> text_in_format(const std::filesystem::path& file,
+                                          std::string_view format) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(file, unknown)) { // what comes through a pipe comes once
+        return std::nullopt;
+    }
+    try {
+        std::string text = read_whole_file(file, most_json_bytes);
+        return names_format(text, format) ? std::optional(std::move(text)) : std::nullopt;
+    } catch (const FileError&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<Recording> recording_in(const std::filesystem::path& file) {
+    const auto text = text_in_format(file, recording_format);
+    return text ? std::optional(parse_recording(*text, file.string())) : std::nullopt;
+}
+
+} // namespace carom

@@ -1,0 +1,135 @@
+#include "io/scene/scene_writer.hpp"
+
+#include "io/scene/scene_reader.hpp"
+#include "physics/world/body_properties.hpp"
+#include "physics/world/catalogues.hpp"
+#include "physics/world/joint_properties.hpp"
+#include "physics/world/settings_table.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom {
+
+namespace {
+
+using Layout = JsonWriter::Layout;
+
+/// Written even when they have their default, so that a body can be read at a glance.
+constexpr std::array<std::string_view, 5> essential_keys = {"shape", "radius", "half_extents",
+                                                            "position", "mass"};
+
+bool is_essential(std::string_view key) {
+    return std::find(essential_keys.begin(), essential_keys.end(), key) != essential_keys.end();
+}
+
+void write_settings(JsonWriter& json, const Settings& settings) {
+    json.key("settings");
+    json.begin_object();
+    for (const Property<Settings>& row : settings_table()) {
+        const PropertyValue value = row.get(settings);
+        if (value != row.get(Settings{})) {
+            json.member(row.key, value);
+        }
+    }
+    json.end_object();
+}
+
+bool is_written(const Property<Body>& row, const Body& body) {
+    const PropertyValue value = row.get(body);
+    if (row.key == "restitution" || row.key == "friction") {
+        // The default of a static body depends on the format.
+        return is_static(body) || value != row.get(Body{});
+    }
+    if (value == PropertyValue() || row.key == "density") {
+        return false; // another shape's size, no mass, or a mass given in another way
+    }
+    if (row.key == "static") {
+        return is_static(body);
+    }
+    return is_essential(row.key) || value != row.get(Body{});
+}
+
+Joint default_of(const Joint& joint) {
+    Joint plain;
+    plain.type = joint.type;
+    return plain;
+}
+
+void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
+    json.begin_object(Layout::one_line);
+    json.member("type", joint.type.view());
+    json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
+    json.list("anchors", joint.anchor_a, joint.anchor_b);
+    for (const Property<Joint>& row : joint_table()) {
+        // Lengths are written though they may have their default: left out, they are as placed.
+        const bool is_length = row.key == "length" || row.key == "rest_length";
+        const PropertyValue value = row.get(joint);
+        if (reads(joint, row.key) && (is_length || value != row.get(default_of(joint)))) {
+            json.member(row.key, value);
+        }
+    }
+    json.end_object();
+}
+
+void write_surface(JsonWriter& json, const World& world, const Surface& surface) {
+    json.begin_object();
+    json.member("name", surface.name);
+    json.list_of("triangles", surface.triangles, [&](const std::array<BodyId, 3>& corners) {
+        std::vector<std::string> names;
+        for (const BodyId corner : corners) {
+            names.push_back(world.find(corner)->name);
+        }
+        json.value(names);
+    });
+    json.end_object();
+}
+
+} // namespace
+
+PropertyValue name_or_null(const World& world, BodyId id) {
+    const Body* body = world.find(id);
+    return body != nullptr ? PropertyValue(body->name) : PropertyValue();
+}
+
+void write_body(JsonWriter& json, const Body& body) {
+    json.begin_object(Layout::one_line);
+    for (const Property<Body>& row : body_table()) {
+        if (is_written(row, body)) {
+            json.member(row.key, row.get(body));
+        }
+    }
+    json.end_object();
+}
+
+void write_scene(JsonWriter& json, const Scene& scene) {
+    json.begin_object();
+    json.member("format", scene_format);
+    json.member("title", scene.title);
+    json.member("teaches", scene.teaches);
+    if (scene.paused) {
+        json.member("paused", true);
+    }
+    write_settings(json, scene.world.settings);
+    const World& world = scene.world;
+    json.list_of("bodies", world.bodies, [&](const Body& body) { write_body(json, body); });
+    json.list_of("joints", world.joints,
+                 [&](const Joint& joint) { write_joint(json, world, joint); });
+    if (!world.surfaces.empty()) {
+        json.list_of("surfaces", world.surfaces,
+                     [&](const Surface& surface) { write_surface(json, world, surface); });
+    }
+    json.end_object();
+}
+
+std::string scene_text(const Scene& scene) {
+    JsonWriter json;
+    write_scene(json, scene);
+
+    // Refuses now a file that could not be loaded again.
+    std::string text = json.take_text();
+    parse_scene(text, "the scene cannot be saved");
+    return text;
+}
+
+} // namespace carom
