@@ -1,6 +1,13 @@
 #include "ui/base/key_map.hpp"
 
+#include "io/base/atomic_file.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
 #include <set>
+#include <string>
 #include <tuple>
 
 #include <gtest/gtest.h>
@@ -17,7 +24,7 @@ KeyHit hit(Action action, int number = 0) { return {action, number}; }
 
 TEST(KeyMap, HasNoKeyTwice) {
     std::set<std::tuple<NamedKey, char32_t, bool, bool>> seen;
-    for (const KeyRow& row : key_table()) {
+    for (const ActionRow& row : action_table()) {
         for (const Chord& chord : row.chords) {
             EXPECT_TRUE(seen.emplace(chord.named, chord.sign, chord.control, chord.shift).second)
                 << row.title << " shares a key with another row";
@@ -28,14 +35,14 @@ TEST(KeyMap, HasNoKeyTwice) {
 TEST(KeyMap, HasARowForEveryAction) {
     for (int i = 0; i <= static_cast<int>(Action::quit); ++i) {
         const auto action = static_cast<Action>(i);
-        EXPECT_EQ(key_row(action).action, action);
-        EXPECT_FALSE(key_row(action).title.empty());
+        EXPECT_EQ(action_row(action).action, action);
+        EXPECT_FALSE(action_row(action).title.empty());
         EXPECT_EQ(keys_text(action).empty(), action == Action::copy_embed_code);
     }
 }
 
 TEST(KeyMap, EveryChordReachesItsRow) {
-    for (const KeyRow& row : key_table()) {
+    for (const ActionRow& row : action_table()) {
         for (std::size_t i = 0; i < row.chords.size() && !is_held(row.action); ++i) {
             const Chord& chord = row.chords[i];
             const KeyPress press{.named = chord.named,
@@ -127,6 +134,37 @@ TEST(KeyMap, NamesItsKeysAsAPersonWould) {
     EXPECT_EQ(keys_text(Action::choose_resolver), "1 to 8");
     EXPECT_EQ(keys_text(Action::pick_scene), "Ctrl+O or Ctrl+K");
     EXPECT_EQ(keys_text(Action::back), "Esc");
+}
+
+/// "pause or continue **P, Space or T**", a line for each group.
+std::string table_for_readers() {
+    std::string table = "| | |\n| --- | --- |\n";
+    std::string_view group;
+    for (const ActionRow& row : action_table()) {
+        if (row.chords.empty()) {
+            continue;
+        }
+        const bool begins = row.group != group;
+        table += begins ? fmt::format("{}| {} | ", group.empty() ? "" : " |\n", row.group) : " · ";
+        group = row.group;
+        table += fmt::format("{} **{}**", row.title, keys_text(row.action));
+    }
+    return table + " |\n";
+}
+
+/// CAROM_WRITE_DOCS=1 writes it there.
+TEST(KeyMap, IsInTheReadme) {
+    const std::filesystem::path file = CAROM_SOURCE_DIR "/README.md";
+    std::string readme = read_whole_file(file, 1u << 20);
+    const std::string_view begin = "<!-- keys: written by tests_ui -->\n";
+    const std::size_t first = readme.find(begin) + begin.size();
+    const std::size_t last = readme.find("<!-- end of keys -->", first);
+    ASSERT_NE(last, std::string::npos);
+    if (std::getenv("CAROM_WRITE_DOCS") != nullptr) {
+        std::ofstream(file) << readme.replace(first, last - first, table_for_readers());
+        return;
+    }
+    EXPECT_EQ(readme.substr(first, last - first), table_for_readers());
 }
 
 } // namespace

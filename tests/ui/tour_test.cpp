@@ -40,7 +40,8 @@ TEST_F(Tour, HasTenStepsWhoseKeysExist) {
         ASSERT_FALSE(step.deeds.empty()) << step.title;
         for (const TourDeed& deed : step.deeds) {
             if (deed.action) {
-                EXPECT_LT(static_cast<std::size_t>(deed.chord), key_row(*deed.action).chords.size())
+                EXPECT_LT(static_cast<std::size_t>(deed.chord),
+                          action_row(*deed.action).chords.size())
                     << deed.words;
             }
         }

@@ -6,101 +6,14 @@
 #include <string>
 #include <string_view>
 
-/// One table of all keys: the window acts by it and the help shows it.
+/// One table of all actions and their keys: the window acts by it; help, menus and palette show it.
 namespace carom::ui {
 
-/// What a key, a menu item or a button can ask of the window.
+/// What a key, a menu item or a button can ask of the window: a row each in actions.inl.
 enum class Action : std::uint8_t {
-    pause,
-    step,
-    step_back,
-    restart, ///< with what was built
-    slower,
-    faster,
-    to_start,
-    to_end,
-    toggle_gravity,
-
-    look_inside, ///< the coming step, or no longer
-    next_contact,
-    previous_contact,
-    next_iteration,
-    previous_iteration,
-    next_phase,
-    previous_phase,
-
-    previous_scene,
-    next_scene,
-    reload_scene, ///< as its file has it
-    pick_scene,
-    load_scene,
-    save_scene,
-    save_recording,
-    copy_link,
-    copy_link_with_run,
-    copy_embed_code, ///< has no key
-
-    choose_resolver, ///< `KeyHit::number` counts in the catalogue
-
-    tool_push,
-    tool_select,
-    tool_drag,
-    tool_throw,
-    tool_tie,
-    tool_measure,
-    tool_pen,
-    tool_move,
-    stopwatch,
-    undo,
-    redo,
-    select_all,
-    copy,
-    cut,
-    paste,    ///< a link to a set-up, or bodies
-    put_down, ///< the selected bodies, onto what is below
-    lift,
-    delete_selection,
-    duplicate_selection,
-    duplicate_in_rows,
-
-    frame_selection,
-    reset_camera,
-    follow,
-    fly, ///< the window asks which of its keys are down; a hit has no effect
-
-    aim,            ///< likewise, while a throw of pétanque is prepared
-    build_up_speed, ///< likewise, its speed
-    view_from_above,
-    replay_throw, ///< of pétanque, in slow motion
-
-    larger_text,
-    smaller_text,
-    usual_text,
-    toggle_panels,
-    wireframe,   ///< of surfaces
-    overlay,     ///< `KeyHit::number` counts in `overlay_keys`
-    next_value,  ///< at bodies and contacts
-    theme,       ///< light or dark
-    experiments, ///< shows them in the right column, or hides them
-    compare,     ///< likewise the comparison
-    next_lane,   ///< gives it the focus
-    split_lanes, ///< each lane in a picture of its own, or all in one
-    full_screen,
-    screenshot,
-    scene_screenshot, ///< without panels
-    record,
-
-    lecture,
-    next_lesson_step,
-    previous_lesson_step,
-    open_lesson,
-    leave_lesson,
-    write_lesson,    ///< begins one, or shows and hides the one that is being written
-    add_lesson_step, ///< to it, with what is shown
-
-    help,
-    back, ///< ends one thing: help, a tie that was begun, the look inside, then selection
-    quit,
+#define ACTION(name, ...) name,
+#include "ui/base/actions.inl"
+#undef ACTION
 };
 
 /// Keys that type no sign.
@@ -142,26 +55,40 @@ struct Chord {
     bool operator==(const Chord&) const = default;
 };
 
-/// Rows of the same group stand together in the help.
-struct KeyRow {
+enum class Menu : std::uint8_t { none, file, edit, view, simulation, lessons, help };
+
+/// Items of the same part stand together.
+struct MenuPlace {
+    Menu menu = Menu::none;
+    int part = 0;
+    std::string_view label = {}; ///< instead of the title
+};
+
+/// What must be there for an action to be possible.
+enum class Needs : std::uint8_t { nothing, selection, lesson, undo, redo };
+
+struct ActionRow {
     Action action;
-    std::string_view group;
+    std::string_view name;
+    std::string_view group; ///< rows of the same one stand together in the help
     std::string_view title;
     std::span<const Chord> chords;
-    bool repeats = false; ///< acts again and again while the key is held down
+    bool repeats = false;           ///< acts again and again while the key is held down
+    bool only_shows = false;        ///< changes nothing: clock and camera, as a mere view has them
+    std::string_view sentence = {}; ///< what it does; without one it is not in the palette
+    std::string_view words = {};    ///< what else it is looked for by: "play, freeze"
+    MenuPlace menu = {};
+    Needs needs = Needs::nothing;
 };
 
 /// Whether the window asks which of its keys are down; a hit has no effect.
 bool is_held(Action action);
 
-/// Whether it moves the clock or the camera and changes nothing, as a window that only shows does.
-bool only_shows(Action action);
-
 /// In the order in which the help shows them.
-std::span<const KeyRow> key_table();
+std::span<const ActionRow> action_table();
 
 /// The row of this action; every action has one.
-const KeyRow& key_row(Action action);
+const ActionRow& action_row(Action action);
 
 /// "Ctrl+O".
 std::string text_of(const Chord& chord);

@@ -2,6 +2,7 @@
 
 #include "ui/kit/widgets.hpp"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 namespace carom::ui {
@@ -14,11 +15,38 @@ bool menu_item(PanelContext& context, std::string_view name, std::string_view la
     return pressed;
 }
 
-void action_item(PanelContext& context, Action action, std::string_view name,
-                 std::string_view label) {
-    const std::string_view title = label.empty() ? key_row(action).title : label;
-    if (menu_item(context, name, title, keys_text(action))) {
+bool is_possible(const PanelContext& context, Needs needs) {
+    switch (needs) {
+    case Needs::nothing:
+        break;
+    case Needs::selection:
+        return context.view.selected.has_value();
+    case Needs::lesson:
+        return context.view.lesson.has_value();
+    case Needs::undo:
+        return !context.session.undo_words().empty();
+    case Needs::redo:
+        return !context.session.redo_words().empty();
+    }
+    return true;
+}
+
+void action_item(PanelContext& context, Action action, std::string_view label) {
+    const ActionRow& row = action_row(action);
+    const std::string_view usual = row.menu.label.empty() ? row.title : row.menu.label;
+    const Disabled greyed(context, !is_possible(context, row.needs));
+    if (menu_item(context, fmt::format("menu.{}", row.name), label.empty() ? usual : label,
+                  keys_text(action))) {
         context.act(action);
+    }
+    tooltip(context, row.sentence);
+}
+
+void action_items(PanelContext& context, Menu menu, int part) {
+    for (const ActionRow& row : action_table()) {
+        if (row.menu.menu == menu && row.menu.part == part) {
+            action_item(context, row.action);
+        }
     }
 }
 

@@ -169,7 +169,7 @@ bool button(PanelContext& context, std::string_view name, std::string_view label
 void action_button(PanelContext& context, std::string_view name, std::string_view label,
                    Action action, ButtonLook look) {
     const std::string keys = keys_text(action);
-    look.tooltip = look.tooltip.empty() ? key_row(action).title : look.tooltip;
+    look.tooltip = look.tooltip.empty() ? action_row(action).title : look.tooltip;
     look.detail = keys;
     if (button(context, name, label, look)) {
         context.act(action);

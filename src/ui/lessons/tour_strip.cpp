@@ -30,8 +30,9 @@ RichText sentence(const PanelContext& context, std::string_view text, float widt
 }
 
 std::string key_of(const TourDeed& deed) {
-    return deed.action ? text_of(key_row(*deed.action).chords[static_cast<std::size_t>(deed.chord)])
-                       : std::string();
+    return deed.action
+               ? text_of(action_row(*deed.action).chords[static_cast<std::size_t>(deed.chord)])
+               : std::string();
 }
 
 // A box to be ticked, the words, and the key as on a keyboard.

@@ -38,7 +38,7 @@ void choose(PanelContext& context, const PropertyInfo& row, const Option& option
 
 /// The number key of a resolver behind its kind.
 std::string aside_of(const PropertyInfo& row, std::size_t place) {
-    const auto keys = key_row(Action::choose_resolver).chords;
+    const auto keys = action_row(Action::choose_resolver).chords;
     return row.key == "resolver" && place < keys.size()
                ? fmt::format("{}   {}", row.title, text_of(keys[place]))
                : std::string(row.title);

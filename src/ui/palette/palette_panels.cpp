@@ -100,7 +100,7 @@ constexpr std::array palette_panel_rows = {
 };
 
 std::string keys_of_mark(std::size_t place) {
-    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    const std::span<const Chord> chords = action_row(Action::overlay).chords;
     if (place < chords.size()) {
         return text_of(chords[place]);
     }

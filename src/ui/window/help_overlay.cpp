@@ -30,7 +30,7 @@ bool begin_help_table(const char* name) {
 
 std::vector<std::string_view> group_titles() {
     std::vector<std::string_view> titles;
-    for (const KeyRow& row : key_table()) {
+    for (const ActionRow& row : action_table()) {
         if (titles.empty() || titles.back() != row.group) {
             titles.push_back(row.group);
         }
@@ -46,7 +46,7 @@ void key_groups(PanelContext& context, std::size_t first, std::size_t last) {
         if (!begin_help_table(id.c_str())) {
             continue;
         }
-        for (const KeyRow& row : key_table()) {
+        for (const ActionRow& row : action_table()) {
             const std::string keys = keys_text(row.action);
             if (row.group == titles[i] && !keys.empty()) {
                 help_row(context, row.title, keys);

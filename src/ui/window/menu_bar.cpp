@@ -60,56 +60,42 @@ void recent_menu(PanelContext& context) {
 
 void file_menu(PanelContext& context) {
     new_scene_menu(context);
-    action_item(context, Action::pick_scene, "menu.pick_scene", "Find a scene, a dial, a word…");
-    action_item(context, Action::load_scene, "menu.load_scene", "Open a scene, a run or a lesson…");
+    action_items(context, Menu::file, 0);
     if (!context.view.in_browser) {
         recent_menu(context);
     }
-    action_item(context, Action::save_scene, "menu.save_scene", "Save the scene…");
-    action_item(context, Action::save_recording, "menu.save_recording", "Save the run…");
+    action_items(context, Menu::file, 1);
     if (menu_item(context, "menu.report", "Lab report…", "")) {
         ask_for_report(context);
     }
     tooltip(context, "The experiment or the run as one page to print or hand in");
     ImGui::Separator();
-    action_item(context, Action::copy_link, "menu.copy_link");
-    action_item(context, Action::copy_link_with_run, "menu.copy_link_with_run");
-    action_item(context, Action::copy_embed_code, "menu.copy_embed_code");
-    tooltip(context, "For a page of your own: a still picture, which plays when it is clicked");
-    action_item(context, Action::paste, "menu.open_link", "Open the link that was copied");
+    action_items(context, Menu::file, 2);
+    if (menu_item(context, "menu.open_link", "Open the link that was copied",
+                  keys_text(Action::paste))) {
+        context.act(Action::paste);
+    }
     ImGui::Separator();
-    action_item(context, Action::screenshot, "menu.screenshot");
-    action_item(context, Action::scene_screenshot, "menu.scene_screenshot");
-    action_item(context, Action::record, "menu.record", "Record for slides…");
+    action_items(context, Menu::file, 3);
     if (!context.view.in_browser) { // which closes its pages itself
         ImGui::Separator();
-        action_item(context, Action::quit, "menu.quit");
+        action_items(context, Menu::file, 4);
     }
 }
 
-/// "Undo: Push crate 3"; greyed while there is nothing to undo.
-void take_back_item(PanelContext& context, Action action, std::string_view name,
-                    const std::string& words) {
-    const Disabled greyed(context, words.empty());
-    const std::string_view title = key_row(action).title;
-    action_item(context, action, name, words.empty() ? title : fmt::format("{}: {}", title, words));
+/// "Undo: Push crate 3"
+void take_back_item(PanelContext& context, Action action, const std::string& words) {
+    const std::string_view title = action_row(action).title;
+    action_item(context, action, words.empty() ? title : fmt::format("{}: {}", title, words));
 }
 
 void edit_menu(PanelContext& context) {
-    take_back_item(context, Action::undo, "menu.undo", context.session.undo_words());
-    take_back_item(context, Action::redo, "menu.redo", context.session.redo_words());
+    take_back_item(context, Action::undo, context.session.undo_words());
+    take_back_item(context, Action::redo, context.session.redo_words());
     ImGui::Separator();
-    action_item(context, Action::paste, "menu.paste", "Paste");
-    action_item(context, Action::select_all, "menu.select_all");
-    const Disabled greyed(context, !context.view.selected);
-    action_item(context, Action::cut, "menu.cut", "Cut");
-    action_item(context, Action::copy, "menu.copy", "Copy");
+    action_items(context, Menu::edit, 0);
     ImGui::Separator();
-    action_item(context, Action::put_down, "menu.put_down");
-    action_item(context, Action::lift, "menu.lift");
-    action_item(context, Action::duplicate_selection, "menu.duplicate");
-    action_item(context, Action::duplicate_in_rows, "menu.duplicate_in_rows", "Duplicate in rows…");
-    action_item(context, Action::delete_selection, "menu.delete");
+    action_items(context, Menu::edit, 1);
 }
 
 void resolver_items(PanelContext& context) {
@@ -124,18 +110,10 @@ void resolver_items(PanelContext& context) {
 }
 
 void simulation_menu(PanelContext& context) {
-    const bool paused = context.session.paused();
-    action_item(context, Action::pause, "menu.pause", paused ? "Continue" : "Pause");
-    action_item(context, Action::step, "menu.step");
-    action_item(context, Action::step_back, "menu.step_back");
-    action_item(context, Action::to_start, "menu.to_start");
-    action_item(context, Action::to_end, "menu.to_end");
-    action_item(context, Action::restart, "menu.restart");
-    action_item(context, Action::reload_scene, "menu.reload_scene");
+    action_item(context, Action::pause, context.session.paused() ? "Continue" : "Pause");
+    action_items(context, Menu::simulation, 0);
     ImGui::Separator();
-    action_item(context, Action::slower, "menu.slower");
-    action_item(context, Action::faster, "menu.faster");
-    action_item(context, Action::toggle_gravity, "menu.gravity");
+    action_items(context, Menu::simulation, 1);
     ImGui::Separator();
     resolver_items(context);
 }
@@ -153,9 +131,9 @@ public:
     ~RoomForFingers() { ImGui::PopStyleVar(); }
 };
 
-using Menu = void (*)(PanelContext&);
+using Items = void (*)(PanelContext&);
 
-void menu(PanelContext& context, const char* title, Menu items) {
+void menu(PanelContext& context, const char* title, Items items) {
     const RoomForFingers room(context.view);
     const bool open = ImGui::BeginMenu(title);
     if (open) {
@@ -169,16 +147,10 @@ void menu(PanelContext& context, const char* title, Menu items) {
 void lessons_menu(PanelContext& context) {
     lesson_items(context);
     ImGui::Separator();
-    action_item(context, Action::open_lesson, "menu.open_lesson", "Open a lesson file…");
-    action_item(context, Action::write_lesson, "menu.write_lesson");
-    tooltip(context, "Steps of your own, from what the window shows: scene, dials, lanes, camera");
-    action_item(context, Action::add_lesson_step, "menu.add_lesson_step",
-                "Add what is shown as a step");
+    action_items(context, Menu::lessons, 0);
     if (context.view.lesson) {
         ImGui::Separator();
-        action_item(context, Action::next_lesson_step, "menu.next_lesson_step");
-        action_item(context, Action::previous_lesson_step, "menu.previous_lesson_step");
-        action_item(context, Action::leave_lesson, "menu.leave_lesson");
+        action_items(context, Menu::lessons, 1);
         if (menu_item(context, "menu.edit_lesson", "Edit this lesson", "")) {
             context.requests.writing = WritingRequest::edit;
         }
@@ -188,7 +160,7 @@ void lessons_menu(PanelContext& context) {
 
 void help_menu(PanelContext& context) {
     tour_item(context, "menu.tour");
-    action_item(context, Action::help, "menu.help", "Keys and mouse");
+    action_items(context, Menu::help, 0);
     if (menu_item(context, "menu.words", "Words of the field…", "")) {
         context.view.picker_wants_words = true;
         context.act(Action::pick_scene);

@@ -233,7 +233,7 @@ void take_up(const MirrorWish& wish, const Session& session, ViewState& view,
         std::find_if(mirror_actions.begin(), mirror_actions.end(),
                      [&](const MirrorAction& each) { return each.name == wish.what; });
     if (row != mirror_actions.end()) {
-        if (!view.only_shows || only_shows(row->action)) {
+        if (!view.only_shows || action_row(row->action).only_shows) {
             requests.actions.push_back({row->action});
         }
     } else if (wish.what == "answer") {

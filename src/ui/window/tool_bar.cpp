@@ -108,7 +108,7 @@ std::vector<Segment> tool_segments(bool with_titles) {
     std::vector<Segment> segments;
     segments.reserve(tools.size());
     for (const ToolRow& row : tools) {
-        const std::string_view title = key_row(row.action).title;
+        const std::string_view title = action_row(row.action).title;
         const std::string keys = keys_text(row.action);
         segments.push_back({.name = std::string(row.name),
                             .label = with_titles ? std::string(title) : "",

@@ -25,18 +25,16 @@ void look_items(PanelContext& context) {
     if (menu_item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
         context.act(Action::theme);
     }
-    if (menu_item(context, "menu.lecture", key_row(Action::lecture).title,
+    if (menu_item(context, "menu.lecture", action_row(Action::lecture).title,
                   keys_text(Action::lecture), context.view.lecture)) {
         context.act(Action::lecture);
     }
-    action_item(context, Action::larger_text, "menu.larger_text");
-    action_item(context, Action::smaller_text, "menu.smaller_text");
-    action_item(context, Action::usual_text, "menu.usual_text");
+    action_items(context, Menu::view, 1);
 }
 
 std::string keys_of(const OverlayKey& row) {
     const auto place = static_cast<std::size_t>(&row - overlay_keys.data());
-    const std::span<const Chord> chords = key_row(Action::overlay).chords;
+    const std::span<const Chord> chords = action_row(Action::overlay).chords;
     return place < chords.size()                       ? text_of(chords[place])
            : row.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
                                                        : "";
@@ -94,18 +92,14 @@ void window_column(PanelContext& context) {
     caption(context, "Panels");
     switch_item(context, "menu.lab", "Left column", context.view.show_lab);
     switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
-    action_item(context, Action::compare, "menu.compare");
-    action_item(context, Action::experiments, "menu.experiments");
     switch_item(context, "menu.plots", "Plots", context.view.show_plots);
-    action_item(context, Action::toggle_panels, "menu.panels");
+    action_items(context, Menu::view, 0);
     caption(context, "Window");
     look_items(context);
-    action_item(context, Action::full_screen, "menu.full_screen");
     caption(context, "Camera");
-    action_item(context, Action::frame_selection, "menu.frame");
-    action_item(context, Action::reset_camera, "menu.reset_camera");
-    if (menu_item(context, "menu.follow", key_row(Action::follow).title, keys_text(Action::follow),
-                  context.view.framing.follows)) {
+    action_items(context, Menu::view, 2);
+    if (menu_item(context, "menu.follow", action_row(Action::follow).title,
+                  keys_text(Action::follow), context.view.framing.follows)) {
         context.act(Action::follow);
     }
 }

@@ -124,8 +124,8 @@ private:
         std::function<void()> act;
     };
 
-    struct ActionRow;
-    static std::span<const ActionRow> action_table();
+    struct ActionFunction;
+    static std::span<const ActionFunction> action_functions();
     void step();
     void step_back();
     void look_inside();

@@ -25,19 +25,19 @@ void flip(bool& on) { on = !on; }
 } // namespace
 
 /// An action and its function, which may use private members.
-struct Laboratory::ActionRow {
+struct Laboratory::ActionFunction {
     Action action;
     void (*act)(Laboratory&);
 };
 
-std::span<const Laboratory::ActionRow> Laboratory::action_table() {
+std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
     using Lab = Laboratory;
     using ui::Tool;
     constexpr auto open_file_dialog = [](Lab& lab) { // a file says itself what it is
         lab.view_.show_open_dialog = true;
         lab.view_.file_error.clear();
     };
-    static constexpr ActionRow table[] = {
+    static constexpr ActionFunction table[] = {
         {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.paused()); }},
         {Action::step, [](Lab& lab) { lab.step(); }},
         {Action::step_back, [](Lab& lab) { lab.step_back(); }},
@@ -168,7 +168,7 @@ std::span<const Laboratory::ActionRow> Laboratory::action_table() {
 }
 
 void Laboratory::perform(const ui::KeyHit& hit) {
-    if (view_.only_shows && !only_shows(hit.action)) {
+    if (view_.only_shows && !action_row(hit.action).only_shows) {
         return;
     }
     if (hit.action == Action::choose_resolver) {
@@ -179,9 +179,10 @@ void Laboratory::perform(const ui::KeyHit& hit) {
         flip(view_.overlays.*overlay_keys[static_cast<std::size_t>(hit.number)].member);
         return;
     }
-    const std::span<const ActionRow> rows = action_table();
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [&](const ActionRow& each) { return each.action == hit.action; });
+    const std::span<const ActionFunction> rows = action_functions();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const ActionFunction& each) {
+        return each.action == hit.action;
+    });
     if (row != rows.end()) {
         row->act(*this);
     }
