@@ -72,7 +72,7 @@ class Student(PageCase):
     def test_fields_take_what_is_typed_pasted_and_composed(self):
         page = self.open(scene="drop")
         page.press("p", "ctrl+o")
-        page.wait(lambda state: state["show_scene_picker"], "the picker")
+        page.wait(lambda state: state["dialog"] == "find", "the picker")
         page.type("cradle")
         page.press("Return")
         page.wait(lambda state: state["scene"] == "cradle", "the scene that was typed")
@@ -93,7 +93,7 @@ class Student(PageCase):
         page.drop("table.json", json.dumps(TABLE))
         page.wait(lambda state: state["title"] == "Table", "the scene that was dropped")
         page.press("ctrl+s")
-        page.wait(lambda state: state["show_save_dialog"], "the dialog")
+        page.wait(lambda state: state["dialog"] == "save", "the dialog")
         page.press("Return")
         saved = json.loads(page.downloaded(".json").read_text(encoding="utf-8"))
         self.assertEqual(saved["title"], "Table")

@@ -126,7 +126,7 @@ class Building(TableCase):
         window.click_on("button.add_box")
         window.wait(lambda state: len(state["bodies"]) == 2, "the first plank")
         window.press("ctrl+shift+d")
-        window.wait(lambda state: state["show_row_dialog"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "rows", "the dialog")
         window.settle()
         window.click_on("row.x", hold="ctrl")
         window.settle()
@@ -151,13 +151,13 @@ class Building(TableCase):
         window.wait(lambda state: len(state["bodies"]) == 11, "no ball")
         file = window.home / "bridge.json"
         window.press("ctrl+s")
-        window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+        window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"],
                     "the dialog")
         window.settle()
         window.press("ctrl+a")
         window.type(str(file))
         window.press("Return")
-        window.wait(lambda state: not state["show_save_dialog"], "the file")
+        window.wait(lambda state: state["dialog"] != "save", "the file")
         self.assertEqual(window.quit(), 0)
         again = CaromWindow("--scene", str(file))
         self.addCleanup(again.clean_up)

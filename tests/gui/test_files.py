@@ -21,7 +21,7 @@ class Files(TableCase):
 
     def open_dialog(self, window):
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_open_dialog"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "open" and state["takes_keys"], "the dialog")
         window.settle()
 
     def home_with_scenes(self, window):
@@ -42,7 +42,7 @@ class Files(TableCase):
         time.sleep(DOUBLE_CLICK)
         window.click_on("file.Stoß.json")
         window.click_on("picker.open")
-        window.wait(lambda state: state["title"] == "Stoß" and not state["show_open_dialog"],
+        window.wait(lambda state: state["title"] == "Stoß" and state["dialog"] != "open",
                     "the scene")
 
         self.open_dialog(window)  # where it was left: up with the keys, and down into the other one
@@ -69,7 +69,7 @@ class Files(TableCase):
         state = again.wait(lambda state: "recent.top.json" in state["widgets"], "recent files")
         self.assertNotIn("recent.Stoß.json", state["widgets"])  # it is gone
         again.press("Escape")
-        again.wait(lambda state: not state["show_open_dialog"], "the dialog to close")
+        again.wait(lambda state: state["dialog"] != "open", "the dialog to close")
         again.click_on("menu.File")
         again.click_on("menu.recent")
         again.click_on("menu.recent.top.json")
@@ -80,15 +80,15 @@ class Files(TableCase):
         window = self.open()
         self.home_with_scenes(window)
         window.press("ctrl+s")
-        window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"], "the dialog")
         window.settle()
         window.click_on("folder.week 2")
         window.wait(lambda state: "file.top.json" in state["widgets"], "what is there")
         window.click_on("save.save")
-        window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+        window.wait(lambda state: state["dialog"] != "save", "the dialog to close")
         self.assertTrue((window.home / "week 2" / "table.json").exists())
         window.press("ctrl+s")
-        window.wait(lambda state: state["show_save_dialog"] and "file.table.json" in state["widgets"],
+        window.wait(lambda state: state["dialog"] == "save" and "file.table.json" in state["widgets"],
                     "the folder of the last time")
         window.click_on("save.save")
         window.wait(lambda state: "path.exists" in state["widgets"], "the question")

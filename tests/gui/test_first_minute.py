@@ -49,7 +49,7 @@ class FirstSeconds(unittest.TestCase):
 
     def test_the_card_leads_to_scenes_and_experiments_and_offers_the_other_theme(self):
         for button, led in (
-                ("welcome.watch", lambda state: state["show_scene_picker"]),
+                ("welcome.watch", lambda state: state["dialog"] == "find"),
                 ("welcome.experiment", lambda state: state["right_column"] == "experiments"),
                 ("welcome.theme", lambda state: state["theme"] == "light")):
             window = self.open()
@@ -142,7 +142,7 @@ class Tour(unittest.TestCase):
         window.press("p")
         self.wait_for(8)
         window.press("ctrl+o")
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the picker")
+        window.wait(lambda state: state["dialog"] == "find" and state["takes_keys"], "the picker")
         window.settle()
         window.type("stack")
         window.settle()

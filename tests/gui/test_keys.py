@@ -129,9 +129,9 @@ class Keys(WindowTest):
         window.click(*window.place_of("crate"), button=RIGHT)
         window.wait(lambda state: state["selected"] == "crate", "the selection")
         window.press("question")
-        window.wait(lambda state: state["show_help"], "help")
+        window.wait(lambda state: state["dialog"] == "help", "help")
         window.press("Escape")
-        state = window.wait(lambda state: not state["show_help"], "no help")
+        state = window.wait(lambda state: state["dialog"] != "help", "no help")
         self.assertEqual(state["selected"], "crate")
         window.press("Escape")
         window.wait(lambda state: state["selected"] is None, "no selection")
@@ -183,7 +183,7 @@ class Files(WindowTest):
 
         def kept(name, moment):
             window.press("ctrl+s")
-            window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+            window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"],
                         "the dialog")
             window.settle()
             window.click_on(moment)
@@ -191,7 +191,7 @@ class Files(WindowTest):
             window.press("ctrl+a")
             window.type(f"{name}.json")
             window.press("Return")
-            window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+            window.wait(lambda state: state["dialog"] != "save", "the dialog to close")
             bodies = json.loads((window.home / f"{name}.json").read_text(encoding="utf-8"))["bodies"]
             self.assertEqual([body["name"] for body in bodies], ["table", "ball", "crate"])
             return bodies[1]["position"]
@@ -205,7 +205,7 @@ class Files(WindowTest):
         window.press("bracketright")
         window.wait(lambda state: state["scene"] == "drop", "another scene")
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_open_dialog"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "open" and state["takes_keys"], "the dialog")
         window.click_on("picker.path")
         window.settle()
         window.type("kept.json")
@@ -217,25 +217,25 @@ class Files(WindowTest):
         window = self.open()
         (window.home / "bad.json").write_text('{"format": "carom-scene/1", "bodies": 3}')
         window.press("ctrl+l")
-        window.wait(lambda state: state["show_open_dialog"] and state["takes_keys"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "open" and state["takes_keys"], "the dialog")
         window.settle()
         window.type("bad")
         window.press("Return")
         state = window.wait(lambda state: "bad.json" in state["file_error"], "a refusal")
         self.assertEqual(state["scene"], "table")
-        self.assertTrue(state["show_open_dialog"])
+        self.assertTrue(state["dialog"] == "open")
         shutil.copy(self.table, window.home / "good.json")
         window.settle()
         window.type("good")  # in the place of what was typed before
         window.press("Return")
-        window.wait(lambda state: state["scene"] == "good" and not state["show_open_dialog"],
+        window.wait(lambda state: state["scene"] == "good" and state["dialog"] != "open",
                     "the good file")
 
     def test_a_file_is_overwritten_only_after_a_question(self):
         window = self.open()
         for times in (1, 2):
             window.press("ctrl+s")
-            window.wait(lambda state: state["show_save_dialog"] and state["takes_keys"],
+            window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"],
                         "the dialog")
             window.settle()
             window.type("mine")
@@ -245,7 +245,7 @@ class Files(WindowTest):
                 window.wait(lambda state: "path.exists" in state["widgets"], "the question")
                 self.assertEqual((window.home / "mine.json").stat().st_mtime_ns, before)
                 window.click_on("save.save")
-            window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+            window.wait(lambda state: state["dialog"] != "save", "the dialog to close")
         self.assertGreater((window.home / "mine.json").stat().st_mtime_ns, before)
 
     def test_what_was_built_is_not_lost_without_a_question(self):
@@ -272,6 +272,31 @@ class Files(WindowTest):
                     and len(state["bodies"]) == 4, "a restart with the copy")
         window.press("bracketright")
         asked()
+        window.click_on("question.0")  # saves it first
+        window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"], "the dialog")
+        window.press("Escape")
+        window.wait(lambda state: state["dialog"] == "", "no dialog")
+        self.assertEqual(window.settle()["scene"], "table")  # it was not saved
+        window.press("bracketright")
+        asked()
+        window.click_on("question.0")
+        window.wait(lambda state: state["dialog"] == "save" and state["takes_keys"], "the dialog")
+        window.settle()
+        window.type("built")
+        window.press("Return")
+        state = window.wait(lambda state: state["scene"] not in ("table", "built"),
+                            "the next scene, once it is saved")
+        self.assertEqual((state["question"], state["dialog"]), ("", ""))
+        self.assertEqual(len(json.loads((window.home / "built.json").read_text())["bodies"]), 4)
+
+    def test_what_was_built_is_left_where_that_is_the_answer(self):
+        window = self.open()
+        window.click(*window.place_of("crate"), button=RIGHT)
+        window.wait(lambda state: state["selected"] == "crate", "the selection")
+        window.press("ctrl+d")
+        window.wait(lambda state: len(state["bodies"]) == 4, "a copy")
+        window.press("bracketright")
+        window.wait(lambda state: state["question"] != "", "a question")
         window.click_on("question.1")
         window.wait(lambda state: state["scene"] != "table" and state["question"] == "",
                     "the next scene")
@@ -292,7 +317,7 @@ class Files(WindowTest):
         window = self.open()
         for text, scene in (("pyramid", "pyramid"), ("stack", "stack"), ("tunnelling", "bullet")):
             window.press("ctrl+o")
-            window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"],
+            window.wait(lambda state: state["dialog"] == "find" and state["takes_keys"],
                         "the picker")
             window.settle()
             window.type(text)

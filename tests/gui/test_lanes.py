@@ -72,12 +72,12 @@ class TimeLine(Window):
         window.press("8")
         end = self.pause_at(window, 50)
         window.press("ctrl+t")
-        window.wait(lambda state: state["show_save_dialog"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "save", "the dialog")
         file = window.home / "run.json"
         window.press("ctrl+a")
         window.type(str(file))
         window.press("Return")
-        window.wait(lambda state: not state["show_save_dialog"], "the dialog to close")
+        window.wait(lambda state: state["dialog"] != "save", "the dialog to close")
         window.wait(lambda _: file.exists(), "the file")
         replayed = subprocess.run([CLI, "replay", str(file), "--hash"], capture_output=True,
                                   text=True, check=True)

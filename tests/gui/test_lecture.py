@@ -219,7 +219,7 @@ class Lecture(unittest.TestCase):
     def test_the_help_leaves_the_menu_bar_free(self):
         window = self.open("--scene", str(self.table), "--lecture")
         window.press("F1")
-        window.wait(lambda state: state["show_help"], "the help")
+        window.wait(lambda state: state["dialog"] == "help", "the help")
         widgets = window.settle()["widgets"]
         menu, close = widgets["menu.File"]["rectangle"], widgets["button.close"]["rectangle"]
         self.assertGreaterEqual(close[1], menu[1] + menu[3])

@@ -7,7 +7,7 @@ from carom_window import TableCase, main
 class Palette(TableCase):
     def find(self, window, key, text):
         window.press(key)
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the palette")
+        window.wait(lambda state: state["dialog"] == "find" and state["takes_keys"], "the palette")
         window.settle()
         window.type(text)
         window.settle()
@@ -20,7 +20,7 @@ class Palette(TableCase):
         self.assertEqual(state["scene"], "table")
         window.click_on("term.scene")
         state = window.wait(lambda state: state["scene"] == "bullet", "the scene")
-        self.assertFalse(state["show_scene_picker"])
+        self.assertFalse(state["dialog"] == "find")
 
     def test_a_dial_is_shown_where_it_stands(self):
         window = self.open()
@@ -29,7 +29,7 @@ class Palette(TableCase):
         window.wait(lambda state: "dial.slop" not in state["widgets"], "a folded section")
         self.find(window, "ctrl+o", "slop")
         window.press("Return")
-        window.wait(lambda state: not state["show_scene_picker"]
+        window.wait(lambda state: state["dialog"] != "find"
                     and state["widgets"].get("dial.slop", {}).get("visible"), "the dial in sight")
 
     def test_an_action_is_done_and_an_experiment_set_up(self):
@@ -37,7 +37,7 @@ class Palette(TableCase):
         self.assertFalse(window.state()["paused"])
         self.find(window, "ctrl+k", "pause")
         window.press("Return")
-        window.wait(lambda state: state["paused"] and not state["show_scene_picker"], "the pause")
+        window.wait(lambda state: state["paused"] and state["dialog"] != "find", "the pause")
         self.find(window, "ctrl+k", "rod struck")
         window.click_on("palette.experiment.rod_strike")
         window.wait(lambda state: state["shown_experiment"] == "rod_strike"
@@ -47,10 +47,10 @@ class Palette(TableCase):
         window = self.open()
         window.click_on("menu.File")
         window.click_on("menu.pick_scene")
-        window.wait(lambda state: state["show_scene_picker"] and state["takes_keys"], "the palette")
+        window.wait(lambda state: state["dialog"] == "find" and state["takes_keys"], "the palette")
         window.settle()
         window.press("Escape")
-        window.wait(lambda state: not state["show_scene_picker"], "no palette")
+        window.wait(lambda state: state["dialog"] != "find", "no palette")
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ class AroundTheGame(PetanqueCase):
         window.press("p")
         saved = window.wait(lambda state: state["paused"], "the pause")
         window.press("ctrl+t")
-        window.wait(lambda state: state["show_save_dialog"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "save", "the dialog")
         file = window.home / "run.json"
         window.press("ctrl+a")
         window.type(str(file))

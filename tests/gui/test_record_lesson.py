@@ -47,7 +47,7 @@ class RecordLesson(TableCase):
         self.steps(window, 1)
 
         window.press("ctrl+o")
-        window.wait(lambda state: state["show_scene_picker"], "the palette")
+        window.wait(lambda state: state["dialog"] == "find", "the palette")
         window.type("stack")
         window.press("Return")
         window.wait(lambda state: state["scene"] == "stack", "another scene")
@@ -85,11 +85,11 @@ class RecordLesson(TableCase):
     def saved(self, window, file):
         self.write(window, "write.title", "Three things")
         window.click_on("write.save")
-        window.wait(lambda state: state["show_save_dialog"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "save", "the dialog")
         window.press("ctrl+a")
         window.type(str(file))
         window.press("Return")
-        window.wait(lambda state: not state["show_save_dialog"] and not state["writing"]["changed"],
+        window.wait(lambda state: state["dialog"] != "save" and not state["writing"]["changed"],
                     "the saved lesson")
 
     def test_three_steps_are_found_again_as_they_were_taken(self):

@@ -23,7 +23,7 @@ class Reports(WindowTest):
         if overwrites:
             window.wait(lambda state: "path.exists" in state["widgets"], "the question")
             window.press("Return")
-        window.wait(lambda state: not state["show_report"], "the report")
+        window.wait(lambda state: state["dialog"] != "report", "the report")
         page = file.read_text(encoding="utf-8")
         self.assertTrue(page.endswith("</html>\n"))
         self.assertIn("data:image/png;base64,iVBORw0KGgo", page)
@@ -56,7 +56,7 @@ class Reports(WindowTest):
 
         window.settle()
         window.click_on("button.report")
-        window.wait(lambda state: state["show_report"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "report", "the dialog")
         page = self.save(window, folder / "depth.html")
         for part in ("0.07 m", "Stiffness", "Exponent p = -0.", "carom-cli experiment"):
             self.assertIn(part, page)
@@ -69,7 +69,7 @@ class Reports(WindowTest):
         (folder / "depth.html").unlink()
         window.settle()
         window.click_on("button.report")
-        window.wait(lambda state: state["show_report"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "report", "the dialog")
         self.save(window, folder / "depth.html", overwrites=True)
 
     def test_a_run_is_reported_from_the_menu(self):
@@ -80,7 +80,7 @@ class Reports(WindowTest):
         window.wait(lambda state: state["paused"], "the pause")
         window.click_on("menu.File")
         window.click_on("menu.report")
-        window.wait(lambda state: state["show_report"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "report", "the dialog")
         page = self.save(window, folder / "run.html")
         for part in ("Start and end", "Conservation", "energy [J]"):
             self.assertIn(part, page)
@@ -88,9 +88,9 @@ class Reports(WindowTest):
             self.assertGreater(len(list(csv.DictReader(file))), 30)
         window.click_on("menu.File")
         window.click_on("menu.report")
-        window.wait(lambda state: state["show_report"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "report", "the dialog")
         window.press("Escape")
-        window.wait(lambda state: not state["show_report"], "no dialog")
+        window.wait(lambda state: state["dialog"] != "report", "no dialog")
 
 
 if __name__ == "__main__":

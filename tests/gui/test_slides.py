@@ -160,7 +160,7 @@ class FromTheWindow(FolderTest):
 
     def open_dialog(self, window, name, *buttons):
         window.press("ctrl+r")
-        window.wait(lambda state: state["show_record_dialog"], "the dialog")
+        window.wait(lambda state: state["dialog"] == "record", "the dialog")
         window.settle()
         window.press("ctrl+a")
         window.type(name)

@@ -26,7 +26,7 @@ protected:
     ~OpenDialog() override { fs::remove_all(root); }
 
     void open() {
-        bench.view.show_open_dialog = true;
+        bench.view.dialog = dialogs::Open{};
         bench.frame(3);
     }
     void go_to(const fs::path& folder) {
@@ -117,11 +117,11 @@ TEST_F(OpenDialog, ReadsAFolderOnceAndSaysWhereItCannot) {
     bench.frame(2);
     EXPECT_TRUE(bench.has("browser.remark"));
     bench.press(ImGuiKey_Escape);
-    EXPECT_FALSE(bench.view.show_open_dialog);
+    EXPECT_FALSE(shows<dialogs::Open>(bench.view));
 }
 
 TEST_F(OpenDialog, SavingChoosesTheFolderAndKeepsTheName) {
-    bench.view.show_save_dialog = true;
+    bench.view.dialog = dialogs::Save{};
     bench.frame(3);
     bench.type((root / "scenes" / "mine.json").string());
     bench.frame(2);

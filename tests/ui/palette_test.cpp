@@ -146,7 +146,7 @@ TEST(PaletteRows, HaveEquationsThatAreNoSentences) {
 
 /// The palette with this typed into it.
 void search(Bench& bench, const std::string& text) {
-    bench.view.show_scene_picker = true;
+    bench.view.dialog = dialogs::Find{};
     bench.frame(3);
     bench.type(text);
 }
@@ -157,7 +157,7 @@ TEST(Palette, LeadsToADialThatIsScrolledOutOfSight) {
     search(bench, "slop");
     bench.press(ImGuiKey_Enter);
     bench.frame(5);
-    EXPECT_FALSE(bench.view.show_scene_picker);
+    EXPECT_FALSE(shows<dialogs::Find>(bench.view));
     EXPECT_TRUE(bench.widget("dial.slop").visible);
 }
 
@@ -205,7 +205,7 @@ TEST(Palette, OpensTheEntryOfAWordAndLeadsOnFromThere) {
     EXPECT_EQ(bench.view.experiment, "bullet_wall");
     ASSERT_EQ(bench.experiments.size(), 1U);
     EXPECT_EQ(bench.experiments.front().experiment->key, "bullet_wall");
-    EXPECT_FALSE(bench.view.show_scene_picker);
+    EXPECT_FALSE(shows<dialogs::Find>(bench.view));
 }
 
 TEST(Palette, ChoosesMethodsTogglesMarksAndActs) {

@@ -237,7 +237,7 @@ TEST(Menus, SwitchEveryOverlayAndStayOpen) {
 
 TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_scene_picker = true;
+    bench.view.dialog = dialogs::Find{};
     bench.frame(3);
     EXPECT_TRUE(bench.last.takes_keys);
     const SceneRow& wanted = scene_catalogue().back();
@@ -246,36 +246,36 @@ TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.scene_key, wanted.key);
-    EXPECT_FALSE(bench.view.show_scene_picker);
+    EXPECT_FALSE(shows<dialogs::Find>(bench.view));
 }
 
 TEST(OpenDialogField, OpensAFileByItsPath) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_open_dialog = true;
+    bench.view.dialog = dialogs::Open{};
     bench.frame(3);
     bench.type("some/scene.json");
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.open_file, "some/scene.json");
-    EXPECT_TRUE(bench.view.show_open_dialog); // until it is opened
+    EXPECT_TRUE(shows<dialogs::Open>(bench.view)); // until it is opened
 }
 
 TEST(ScenePicker, ClosesByEscape) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_scene_picker = true;
+    bench.view.dialog = dialogs::Find{};
     bench.frame(3);
     bench.press(ImGuiKey_Escape);
-    EXPECT_FALSE(bench.view.show_scene_picker);
+    EXPECT_FALSE(shows<dialogs::Find>(bench.view));
 }
 
 TEST(SaveDialog, ProposesANameAndAsksForTheFile) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_save_dialog = true;
+    bench.view.dialog = dialogs::Save{};
     bench.frame(3);
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
     EXPECT_EQ(bench.last.requests.save_start, "bench.json");
-    EXPECT_TRUE(bench.view.show_save_dialog); // until it is saved
+    EXPECT_TRUE(shows<dialogs::Save>(bench.view)); // until it is saved
 }
 
 TEST(SaveDialog, GivesAnEndingAndAsksBeforeItOverwrites) {
@@ -284,7 +284,7 @@ TEST(SaveDialog, GivesAnEndingAndAsksBeforeItOverwrites) {
     std::filesystem::create_directory(folder);
     std::ofstream(folder / "mine.json") << "{}";
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_save_dialog = true;
+    bench.view.dialog = dialogs::Save{};
     bench.frame(3);
     bench.type((folder / "mine").string());
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
@@ -299,7 +299,7 @@ TEST(SaveDialog, GivesAnEndingAndAsksBeforeItOverwrites) {
 
 TEST(SaveDialog, SaysWhyItFailedAndKeepsTheName) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_save_dialog = true;
+    bench.view.dialog = dialogs::Save{};
     bench.frame(3);
     EXPECT_TRUE(bench.has("path.folder"));
     bench.view.file_error = "there is no such folder";
@@ -387,10 +387,10 @@ TEST(Warnings, AreThoseOfTheFrameAlsoInSplitLanesAndInALecture) {
 
 TEST(HelpOverlay, ClosesByItsButton) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_help = true;
+    bench.view.dialog = dialogs::Help{};
     bench.frame(3);
     bench.click("button.close");
-    EXPECT_FALSE(bench.view.show_help);
+    EXPECT_FALSE(shows<dialogs::Help>(bench.view));
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace {
 class RecordDialog : public testing::Test {
 protected:
     RecordDialog() : bench({1280.0f, 720.0f}) {
-        bench.view.show_record_dialog = true;
+        bench.view.dialog = dialogs::Record{};
         bench.frame(3);
     }
 
@@ -67,7 +67,7 @@ TEST_F(RecordDialog, TakesAllKeysAndClosesByEscape) {
     EXPECT_TRUE(bench.last.takes_keys);
     bench.press(ImGuiKey_Escape); // ends the field
     bench.press(ImGuiKey_Escape);
-    EXPECT_FALSE(bench.view.show_record_dialog);
+    EXPECT_FALSE(shows<dialogs::Record>(bench.view));
     EXPECT_TRUE(bench.films.empty());
 }
 

@@ -145,7 +145,7 @@ TEST(TourStrip, PointsAtTheControlThatIsMeant) {
     EXPECT_LT(pointer.left, button.left);
     EXPECT_GT(pointer.right(), button.right());
     EXPECT_LT(pointer.width, button.width + 2.0f * em());
-    bench.view.show_help = true; // it lies over the button
+    bench.view.dialog = dialogs::Help{}; // it lies over the button
     bench.frame(2);
     EXPECT_FALSE(bench.has("tour.pointer"));
 }

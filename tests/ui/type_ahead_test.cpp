@@ -101,7 +101,7 @@ TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
         Bench bench({1280.0f, 720.0f});
         bench.view.in_browser = true; // nothing is asked about files that are there
         bench.frame();
-        bench.view.show_save_dialog = true;
+        bench.view.dialog = dialogs::Save{};
         bench.frame(frames_later);
         ImGuiIO& io = ImGui::GetIO();
         io.AddKeyEvent(ImGuiKey_Enter, true);

@@ -29,7 +29,6 @@ struct PlotsView {
     std::optional<Touch> touch;    ///< two bodies whose contact is plotted; nothing: all of a body
     std::optional<double> pointed; ///< time under the mouse [s]
     ScreenRect area;               ///< where the plots are
-    bool show_export = false;      ///< the dialog that saves them
 };
 
 /// The times that all plots show [s].

@@ -85,7 +85,7 @@ void report_button(PanelContext& context, Flow& flow, const Experiment& experime
     if (flow_button(context, flow, "button.report", "Report…",
                     is_ready ? "One page to print or hand in, with a table beside it"
                              : "Run it first: the report tells of its results")) {
-        context.view.report = {true, &experiment};
+        context.view.dialog = dialogs::Report{.experiment = &experiment};
     }
 }
 

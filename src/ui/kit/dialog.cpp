@@ -47,12 +47,8 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 
 Dialog::~Dialog() { ImGui::End(); }
 
-void close_by_escape(const PanelContext& context, bool& shown) {
-    const ViewState& view = context.view;
-    // What would be lost is asked about, and saved, over the dialog that opens something else.
-    const bool saves_first = view.show_save_dialog && &shown != &view.show_save_dialog;
-    const bool is_covered = view.question || saves_first;
-    shown = shown && (is_covered || !ImGui::IsKeyPressed(ImGuiKey_Escape, false));
+bool is_closed_by_escape(const PanelContext& context) {
+    return !context.view.question && ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
 
 namespace {

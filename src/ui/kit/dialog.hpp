@@ -23,8 +23,8 @@ public:
     ~Dialog();
 };
 
-/// To be called within a dialog that Escape closes, unless another one lies over it.
-void close_by_escape(const PanelContext& context, bool& shown);
+/// Within a dialog that Escape closes: whether it is pressed, and no question lies over the dialog.
+[[nodiscard]] bool is_closed_by_escape(const PanelContext& context);
 
 /// What was typed into a field for a file, and which file of that name may be overwritten.
 struct PathEntry {
@@ -45,10 +45,6 @@ struct PathEntry {
 struct FileDialogState {
     PathEntry path;
     FileBrowser browser;
-    bool was_open = false;
-
-    /// Once a frame: whether it has just come up.
-    bool opens(bool shown) { return !std::exchange(was_open, shown) && shown; }
 };
 
 /// A field for a file's name with the button that confirms it.

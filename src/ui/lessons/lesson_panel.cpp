@@ -28,8 +28,7 @@ void save_button(PanelContext& context, Flow& flow, bool possible) {
     const Disabled greyed(context, !possible);
     if (flow_button(context, flow, "write.save", "Save…",
                     "As a file that Carom opens as a lesson. Every step needs a caption.")) {
-        context.view.saves = SaveKind::lesson;
-        context.view.show_save_dialog = true;
+        context.view.dialog = dialogs::Save{.what = dialogs::SaveKind::lesson};
         context.view.file_error.clear();
     }
 }

@@ -61,7 +61,7 @@ const Widget* first_in_sight(const PanelContext& context, std::span<const std::s
 }
 
 const Widget* control_of(const PanelContext& context, const TourDeed& deed) {
-    const bool is_covered = in_dialog(context.view) || context.view.show_help;
+    const bool is_covered = in_dialog(context.view) || shows<dialogs::Help>(context.view);
     return is_covered ? first_in_sight(context, deed.in_dialog)
                       : first_in_sight(context, deed.controls);
 }

@@ -33,11 +33,6 @@ bool PaletteStops::chosen(bool pressed) const {
 
 namespace {
 
-void close(PanelContext& context, PaletteState& state) {
-    context.view.show_scene_picker = false;
-    state.was_open = false; // what was chosen may open it anew
-}
-
 /// A word that is called as the search opens by itself; the cursor is then on its first button.
 void search(PaletteState& state) {
     state.found = find_rows(state.search, state.alone);
@@ -48,11 +43,10 @@ void search(PaletteState& state) {
     state.to_top = true;
 }
 
-void begin(PanelContext& context, PaletteState& state) {
+void begin(PaletteState& state, bool words_alone) {
     state.search.clear();
-    state.alone = std::exchange(context.view.picker_wants_words, false)
-                      ? std::optional(PaletteGroup::words)
-                      : std::nullopt;
+    state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
+    state.is_done = false;
     search(state);
 }
 
@@ -131,7 +125,7 @@ void choose(PanelContext& context, PaletteState& state, const PaletteRow& row) {
         state.to_entry = state.open != nullptr;
         return;
     }
-    close(context, state);
+    state.is_done = true;
     row.act(context);
 }
 
@@ -151,7 +145,7 @@ void found_row(PanelContext& context, PaletteState& state, const PaletteRow& row
         choose(context, state, row);
     }
     if (is_open && term_entry(context, *row.term, stops)) {
-        close(context, state);
+        state.is_done = true;
     }
 }
 
@@ -206,25 +200,20 @@ void found_rows(PanelContext& context, PaletteState& state, bool entered) {
 
 } // namespace
 
-void palette(PanelContext& context, PaletteState& state) {
-    const bool opens = state.opens(context.view.show_scene_picker);
-    if (!context.view.show_scene_picker) {
-        return;
+bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone) {
+    if (is_new) {
+        begin(state, words_alone);
     }
-    if (opens) {
-        begin(context, state);
-    }
-    const Dialog dialog(context, "Find", {46.0f, 40.0f}, context.view.show_scene_picker);
-    const bool wants_focus = std::exchange(state.wants_focus, false) || opens;
+    bool shown = true;
+    const Dialog dialog(context, "Find", {46.0f, 40.0f}, shown);
+    const bool wants_focus = std::exchange(state.wants_focus, false) || is_new;
     const bool entered = search_field(context, state, wants_focus);
     group_buttons(context, state);
     if (ImGui::BeginChild("found", {0.0f, 0.0f}, ImGuiChildFlags_None, ImGuiWindowFlags_NoNav)) {
         found_rows(context, state, entered);
     }
     ImGui::EndChild();
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        close(context, state);
-    }
+    return shown && !state.is_done && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -11,7 +11,7 @@
 /// chosen.
 namespace carom::ui {
 
-struct PaletteState : FileDialogState {
+struct PaletteState {
     std::string search;
     std::optional<PaletteGroup> alone; ///< the group that is shown; nothing: all
     std::vector<FoundGroup> found;
@@ -21,9 +21,11 @@ struct PaletteState : FileDialogState {
     bool to_entry = false;      ///< the cursor goes to the first button of the open entry
     bool to_top = false;        ///< the list begins at its top
     bool wants_focus = false;   ///< the search is to be typed in again
+    bool is_done = false;       ///< something was chosen
 };
 
-void palette(PanelContext& context, PaletteState& state);
+/// False once it is to close. A new one has the glossary alone, or all.
+bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone);
 
 /// The way of the keyboard through what can be chosen: Up and Down move the cursor, Enter chooses
 /// what it is on.

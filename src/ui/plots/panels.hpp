@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/curves/plot_curves.hpp"
-#include "ui/kit/dialog.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/kit/value_table.hpp"
 
@@ -31,6 +30,5 @@ void angular_balance_bars(PanelContext& context);
 
 /// The list of what can be plotted, over the button that `opens` it.
 void plot_chooser(PanelContext& context, const Rect& button, bool opens);
-void plot_export_dialog(PanelContext& context, FileDialogState& state);
 
 } // namespace carom::ui

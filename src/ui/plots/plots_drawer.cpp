@@ -57,7 +57,7 @@ void plot_buttons(PanelContext& context, Flow& flow) {
     }
     if (flow_button(context, flow, "plots.save", "Save",
                     "What is plotted, as a table (CSV) or as a picture (PNG)")) {
-        plots.show_export = true;
+        context.view.dialog = dialogs::ExportPlots{};
     }
     const float width = button_width("Bars", false);
     flow.next(width);

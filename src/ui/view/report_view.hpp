@@ -12,12 +12,6 @@
 /// of a dial.
 namespace carom::ui {
 
-/// The dialog that saves a report.
-struct ReportView {
-    bool shown = false;
-    const Experiment* experiment = nullptr; ///< what it is about; none: the run as it is
-};
-
 /// The part 'Vary' of an experiment's page.
 struct VariationView {
     std::string experiment;          ///< that the form was made for

@@ -50,36 +50,17 @@ void set_lecture(ViewState& view, bool on) {
     view.show_plots = view.before_lecture.plots;
 }
 
-namespace {
-
-/// What is shown over the window and closed by Escape, but for the help.
-template <class View>
-auto dialogs_of(View& view) {
-    return std::array{&view.show_scene_picker,  &view.show_open_dialog, &view.show_save_dialog,
-                      &view.show_record_dialog, &view.show_row_dialog,  &view.plots.show_export,
-                      &view.report.shown};
-}
-
-} // namespace
-
 bool in_dialog(const ViewState& view) {
-    const auto dialogs = dialogs_of(view);
-    return view.question || view.film ||
-           std::any_of(dialogs.begin(), dialogs.end(), [](const bool* shown) { return *shown; });
+    const bool takes_keys = !shows<std::monostate>(view) && !shows<dialogs::Help>(view);
+    return view.question || view.film || takes_keys;
 }
 
-bool close_one(ViewState& view) {
-    if (std::exchange(view.show_help, false)) {
-        return true;
-    }
-    const auto dialogs = dialogs_of(view);
-    return std::any_of(dialogs.begin(), dialogs.end(),
-                       [](bool* shown) { return std::exchange(*shown, false); });
+bool close_dialog(ViewState& view) {
+    return !std::holds_alternative<std::monostate>(std::exchange(view.dialog, {}));
 }
 
 void close_dialogs(ViewState& view) {
-    while (close_one(view)) {
-    }
+    close_dialog(view);
     view.question.reset();
     view.film.reset();
 }

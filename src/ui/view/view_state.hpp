@@ -15,6 +15,7 @@
 #include "ui/tools/ruler.hpp"
 #include "ui/tools/tools.hpp"
 #include "ui/view/dial_guide.hpp"
+#include "ui/view/dialogs.hpp"
 #include "ui/view/lesson_view.hpp"
 #include "ui/view/lesson_writing.hpp"
 #include "ui/view/petanque_view.hpp"
@@ -70,10 +71,6 @@ enum class TextPlace : std::uint8_t {
     top_middle,
     top_right
 };
-
-/// What a file is to hold: the scene as its run began or as it is now, the run, all that a link
-/// holds, or the lesson that is being written.
-enum class SaveKind : std::uint8_t { start, present, run, set_up, lesson };
 
 /// What the right column holds. The lesson is there while one is written.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments, lesson };
@@ -163,9 +160,8 @@ struct ViewState {
     int experiments_waiting = 0; ///< runs that follow the current one
     Predictions predictions;     ///< of the student, before the runs
     VariationView variation;     ///< of an experiment
-    ReportView report;
-    bool show_plots = false; ///< the bottom drawer
-    PlotsView plots;         ///< what is in it
+    bool show_plots = false;     ///< the bottom drawer
+    PlotsView plots;             ///< what is in it
     PetanqueView petanque;
     bool lecture = false;       ///< large text, high contrast: see `set_lecture`
     PanelsShown before_lecture; ///< to come back when it ends
@@ -173,23 +169,16 @@ struct ViewState {
     std::optional<LessonWriting> writing;
     std::optional<TourView> tour;
     WelcomeView welcome;
-    bool show_help = false;
-    bool show_scene_picker = false;          ///< the palette, which finds scenes and all else
-    bool picker_wants_words = false;         ///< it opens with the glossary
+    dialogs::Any dialog;                     ///< over the window
     DialGuide guide;                         ///< what the eye is led to
-    bool show_open_dialog = false;           ///< for a file or a link
     std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
     std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
     bool in_browser = false;  ///< which chooses files with a dialog of its own, and downloads them
     bool for_fingers = false; ///< what is pressed is as large as a finger needs it
     std::optional<std::string> copied; ///< to be told once the clipboard has it
-    bool show_save_dialog = false;
-    std::string file_error;           ///< why what a dialog asked for failed; it stays open
-    SaveKind saves = SaveKind::start; ///< what the dialog saves
-    bool split_lanes = false;         ///< each lane of a comparison in a picture of its own
-    bool show_record_dialog = false;
-    bool show_row_dialog = false;
-    RowPlan row_plan; ///< as the dialog has it
+    std::string file_error;            ///< why what a dialog asked for failed; it stays open
+    bool split_lanes = false;          ///< each lane of a comparison in a picture of its own
+    RowPlan row_plan;                  ///< as the dialog has it
     std::optional<Question> question;
     std::optional<FilmProgress> film; ///< while one is made: everything else waits
     bool folds_in_games = true;       ///< the columns; not where they were asked for
@@ -240,13 +229,18 @@ void toggle_column(ViewState& view, RightColumn column);
 /// folded.
 void show_inside(ViewState& view, bool begins);
 
+template <class Dialog>
+[[nodiscard]] bool shows(const ViewState& view) {
+    return std::holds_alternative<Dialog>(view.dialog);
+}
+
 /// A dialog that takes the keys: all but the help.
 [[nodiscard]] bool in_dialog(const ViewState& view);
 
-/// Closes the help, or else one dialog; false where none is open.
-bool close_one(ViewState& view);
+/// False where no dialog is open.
+bool close_dialog(ViewState& view);
 
-/// Closes dialogs, help and progress.
+/// Closes dialog, question and progress.
 void close_dialogs(ViewState& view);
 
 /// "Saved the run in folder/run.json."; in a browser, which may ask or refuse, what it is given.

@@ -127,14 +127,13 @@ void help_text(PanelContext& context) {
 
 } // namespace
 
-void help_overlay(PanelContext& context) {
-    if (!context.view.show_help) {
-        return;
-    }
-    const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, context.view.show_help);
+bool dialogs::Help::draw(PanelContext& context, DialogState& /*kept*/) const {
+    bool shown = true;
+    const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, shown);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
     help_text(context);
     ImGui::PopStyleVar();
+    return shown; // Escape is an action of the window
 }
 
 } // namespace carom::ui

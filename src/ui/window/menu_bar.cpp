@@ -162,8 +162,7 @@ void help_menu(PanelContext& context) {
     tour_item(context, "menu.tour");
     action_items(context, Menu::help, 0);
     if (menu_item(context, "menu.words", "Words of the field…", "")) {
-        context.view.picker_wants_words = true;
-        context.act(Action::pick_scene);
+        context.view.dialog = dialogs::Find{.words_alone = true};
     }
 }
 

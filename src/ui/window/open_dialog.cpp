@@ -1,21 +1,17 @@
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/view/recent_files.hpp"
-#include "ui/window/panels.hpp"
+#include "ui/window/dialog_state.hpp"
 
 namespace carom::ui {
 
-void open_dialog(PanelContext& context, FileDialogState& state) {
-    bool& shown = context.view.show_open_dialog;
-    const bool opens = state.opens(shown);
-    if (!shown) {
-        return;
-    }
+bool dialogs::Open::draw(PanelContext& context, DialogState& kept) const {
     const bool has_list = !context.view.in_browser;
-    if (opens) {
-        state.path.set_text("");
-        state.browser.recent = recent_files_there(context.view.preferences);
+    if (kept.is_new) {
+        kept.file.path.set_text("");
+        kept.file.browser.recent = recent_files_there(context.view.preferences);
     }
+    bool shown = true;
     const Dialog dialog(context, "Open a scene, a run or a lesson",
                         {40.0f, has_list ? 32.0f : 8.0f}, shown);
     if (has_list) {
@@ -27,11 +23,11 @@ void open_dialog(PanelContext& context, FileDialogState& state) {
                           .ending = ".json",
                           .hint = "path/to/scene.json or https://…#…",
                           .is_to_read = true,
-                          .opens = opens};
-    if (const auto file = file_field(context, field, state)) {
+                          .opens = kept.is_new};
+    if (const auto file = file_field(context, field, kept.file)) {
         context.requests.open_file = *file;
     }
-    close_by_escape(context, shown);
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/experiments/experiments_panel.hpp"
-#include "ui/kit/dialog.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/view/layout.hpp"
 
@@ -26,31 +25,15 @@ void time_line(PanelContext& context, const ScreenRect& rect);
 
 /// The strips that drag the widths of columns and the height of the drawer.
 void splitters(PanelContext& context, const Layout& layout, float unit);
-void help_overlay(PanelContext& context);
 
 /// A question that must be answered before anything else.
 void question_dialog(PanelContext& context);
-void open_dialog(PanelContext& context, FileDialogState& state);
-void save_dialog(PanelContext& context, FileDialogState& state);
-void report_dialog(PanelContext& context, FileDialogState& state);
 
 /// Opens the dialog for a report of the experiment that is under way, or of the run.
 void ask_for_report(PanelContext& context);
 
-/// Choices by their position in the dialog.
-struct RecordDialogState : FileDialogState {
-    double seconds = 5.0;
-    int rate = 1;
-    int size = 0;
-    int picture = 0;
-    int format = 0;
-};
-
-/// What to record, or the progress of a recording.
-void record_dialog(PanelContext& context, RecordDialogState& state);
-
-/// Copies of the selected body in rows and grids.
-void row_dialog(PanelContext& context);
+/// The progress of a recording, while there is one.
+void film_progress(PanelContext& context);
 
 /// The items of the View menu.
 void view_menu(PanelContext& context);

@@ -2,6 +2,7 @@
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
+#include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void choice(PanelContext& context, std::string_view label, const std::vector<Seg
     }
 }
 
-void seconds_field(PanelContext& context, RecordDialogState& state) {
+void seconds_field(PanelContext& context, RecordChoices& state) {
     row_label(context, "Length");
     ImGui::SetNextItemWidth(6.0f * em());
     ImGui::InputDouble("##seconds", &state.seconds, 0.0, 0.0, "%.4g");
@@ -61,7 +62,7 @@ void seconds_field(PanelContext& context, RecordDialogState& state) {
     ImGui::TextUnformatted("s of simulated time");
 }
 
-void rate_choice(PanelContext& context, RecordDialogState& state) {
+void rate_choice(PanelContext& context, RecordChoices& state) {
     std::vector<Segment> segments;
     for (const double rate : rates) {
         const std::string number = number_text(rate);
@@ -70,7 +71,7 @@ void rate_choice(PanelContext& context, RecordDialogState& state) {
     choice(context, "Frames per second", segments, state.rate);
 }
 
-void size_choice(PanelContext& context, RecordDialogState& state) {
+void size_choice(PanelContext& context, RecordChoices& state) {
     std::vector<Segment> segments;
     for (const SizeRow& row : sizes) {
         segments.push_back({.name = std::string("record.size.") + row.key, .label = row.label});
@@ -78,7 +79,7 @@ void size_choice(PanelContext& context, RecordDialogState& state) {
     choice(context, "Size", segments, state.size);
 }
 
-void content_choices(PanelContext& context, RecordDialogState& state) {
+void content_choices(PanelContext& context, RecordChoices& state, std::string& path) {
     choice(context, "Picture",
            {{.name = "record.scene", .label = "The scene alone"},
             {.name = "record.panels", .label = "With the panels"}},
@@ -98,7 +99,6 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
     }
     choice(context, "Format", formats, state.format);
     if (state.format != format) {
-        std::string& path = state.path.text;
         if (path.ends_with(ending_of(format))) {
             path.resize(path.size() - ending_of(format).size());
         }
@@ -106,15 +106,15 @@ void content_choices(PanelContext& context, RecordDialogState& state) {
     }
 }
 
-FilmOrder order_of(const PanelContext& context, const RecordDialogState& state) {
+FilmOrder order_of(const PanelContext& context, const RecordChoices& state) {
     return {.plan = {state.seconds, rates[static_cast<std::size_t>(state.rate)],
                      context.session.speed()},
             .size = sizes[static_cast<std::size_t>(state.size)].pixels,
             .panels = state.picture == 1,
-            .file = state.path.text};
+            .file = {}};
 }
 
-bool is_too_fast(const RecordDialogState& state) {
+bool is_too_fast(const RecordChoices& state) {
     return ending_of(state.format) == ".gif" &&
            rates[static_cast<std::size_t>(state.rate)] > most_gif_frames_per_second;
 }
@@ -130,7 +130,8 @@ std::string summary(const FilmPlan& plan) {
                              frames, plays, number_text(plan.speed));
 }
 
-void name_field(PanelContext& context, RecordDialogState& state, bool opens, float foot) {
+void name_field(PanelContext& context, DialogState& kept, bool opens, float foot) {
+    const RecordChoices& state = kept.record;
     row_label(context, ending_of(state.format).empty() ? "Folder" : "File");
     const PathField field{.name = "record.path",
                           .button_name = "record.start",
@@ -139,13 +140,13 @@ void name_field(PanelContext& context, RecordDialogState& state, bool opens, flo
                           .writes = !ending_of(state.format).empty(), // a folder must be new
                           .opens = opens,
                           .allowed = !is_too_fast(state)};
-    if (const auto file = file_field(context, field, state, foot)) {
+    if (const auto file = file_field(context, field, kept.file, foot)) {
         context.requests.record = order_of(context, state);
         context.requests.record->file = *file;
     }
 }
 
-void progress_dialog(PanelContext& context, const FilmProgress& progress) {
+void show_progress(PanelContext& context, const FilmProgress& progress) {
     bool shown = true;
     const Dialog dialog(context, "Recording", {30.0f, 9.5f}, shown);
     quiet_text(context, progress.file);
@@ -162,34 +163,34 @@ void progress_dialog(PanelContext& context, const FilmProgress& progress) {
 
 } // namespace
 
-void record_dialog(PanelContext& context, RecordDialogState& state) {
+void film_progress(PanelContext& context) {
     if (context.view.film) {
-        progress_dialog(context, *context.view.film);
-        return;
+        show_progress(context, *context.view.film);
     }
-    bool& shown = context.view.show_record_dialog;
-    const bool opens = state.opens(shown);
-    if (!shown) {
-        return;
-    }
-    if (opens) {
+}
+
+bool dialogs::Record::draw(PanelContext& context, DialogState& kept) const {
+    RecordChoices& choices = kept.record;
+    std::string& path = kept.file.path.text;
+    if (kept.is_new) {
         const std::string name = file_name_of(context.session.scene().title);
-        state.path.text = (name.empty() ? "carom" : name) + std::string(ending_of(state.format));
+        path = (name.empty() ? "carom" : name) + std::string(ending_of(choices.format));
     }
     const bool has_list = !context.view.in_browser;
+    bool shown = true;
     const Dialog dialog(context, "Record for slides", {40.0f, has_list ? 38.0f : 21.0f}, shown);
-    seconds_field(context, state);
-    rate_choice(context, state);
-    size_choice(context, state);
-    content_choices(context, state);
+    seconds_field(context, choices);
+    rate_choice(context, choices);
+    size_choice(context, choices);
+    content_choices(context, choices, path);
     const float two_lines = 2.0f * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
-    name_field(context, state, opens, two_lines);
-    if (is_too_fast(state)) {
+    name_field(context, kept, kept.is_new, two_lines);
+    if (is_too_fast(choices)) {
         wrapped_text(context.colours.warning, "A GIF shows at most 50 frames per second.");
     } else {
-        quiet_text(context, summary(order_of(context, state).plan));
+        quiet_text(context, summary(order_of(context, choices).plan));
     }
-    close_by_escape(context, shown);
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -1,6 +1,7 @@
 #include "lab/text/number_text.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
+#include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
@@ -24,19 +25,18 @@ std::string content_of(const PanelContext& context, const Experiment& experiment
     return text + ".";
 }
 
-std::string first_name(const PanelContext& context) {
-    const Experiment* experiment = context.view.report.experiment;
+std::string first_name(const PanelContext& context, const Experiment* experiment) {
     const std::string name = file_name_of(experiment != nullptr ? std::string(experiment->title)
                                                                 : context.session.scene().title);
     return (name.empty() ? "report" : name) + ending;
 }
 
-void order(PanelContext& context, const std::filesystem::path& file) {
+void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment) {
     if (file.extension() == ".csv") {
         context.view.file_error = "The table takes this name: expected one that ends in .html.";
         return;
     }
-    context.requests.save_report = ReportOrder{file, context.view.report.experiment};
+    context.requests.save_report = ReportOrder{file, experiment};
 }
 
 } // namespace
@@ -53,26 +53,22 @@ void ask_for_report(PanelContext& context) {
     const ExperimentRun* run = context.session.experiment();
     const bool is_of_experiment = run != nullptr && has_results(context, run->experiment()) &&
                                   !context.view.predictions.hides(run->experiment().key);
-    context.view.report = {true, is_of_experiment ? &run->experiment() : nullptr};
+    context.view.dialog =
+        dialogs::Report{.experiment = is_of_experiment ? &run->experiment() : nullptr};
 }
 
-void report_dialog(PanelContext& context, FileDialogState& state) {
-    ReportView& report = context.view.report;
-    const bool opens = state.opens(report.shown);
-    if (!report.shown) {
-        return;
+bool dialogs::Report::draw(PanelContext& context, DialogState& kept) const {
+    if (kept.is_new) {
+        kept.file.path.text = first_name(context, experiment);
     }
-    if (opens) {
-        state.path.text = first_name(context);
-    }
+    bool shown = true;
     const Dialog dialog(context, "Lab report", {40.0f, context.view.in_browser ? 14.5f : 34.0f},
-                        report.shown);
-    wrapped_text(context.colours.text, report.experiment != nullptr
-                                           ? std::string(report.experiment->title)
-                                           : context.session.scene().title);
+                        shown);
+    wrapped_text(context.colours.text, experiment != nullptr ? std::string(experiment->title)
+                                                             : context.session.scene().title);
     quiet_text(context,
-               report.experiment != nullptr
-                   ? content_of(context, *report.experiment)
+               experiment != nullptr
+                   ? content_of(context, *experiment)
                    : std::string("Set-up, bodies at the start and now, energy and momentum over "
                                  "time, conservation, a picture, and a link that repeats it."));
     quiet_text(context, context.view.in_browser
@@ -86,11 +82,11 @@ void report_dialog(PanelContext& context, FileDialogState& state) {
                           .ending = ending,
                           .beside = ".csv",
                           .writes = true,
-                          .opens = opens};
-    if (const auto file = file_field(context, field, state)) {
-        order(context, *file);
+                          .opens = kept.is_new};
+    if (const auto file = file_field(context, field, kept.file)) {
+        order(context, *file, experiment);
     }
-    close_by_escape(context, report.shown);
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

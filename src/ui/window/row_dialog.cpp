@@ -5,7 +5,7 @@
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/view/selection.hpp"
-#include "ui/window/panels.hpp"
+#include "ui/window/dialog_state.hpp"
 
 #include <array>
 #include <cmath>
@@ -68,12 +68,10 @@ void tie_choice(PanelContext& context, RowPlan& plan) {
 
 } // namespace
 
-void row_dialog(PanelContext& context) {
+bool dialogs::Rows::draw(PanelContext& context, DialogState& /*kept*/) const {
     ViewState& view = context.view;
-    if (!view.show_row_dialog) {
-        return;
-    }
-    const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, view.show_row_dialog);
+    bool shown = true;
+    const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, shown);
     RowPlan& plan = view.row_plan;
     count_bars(context, plan);
     gap_bar(context, plan);
@@ -97,9 +95,9 @@ void row_dialog(PanelContext& context) {
             context.send(std::move(command));
         }
         context.requests.selected_too = bodies;
-        view.show_row_dialog = false;
+        shown = false;
     }
-    close_by_escape(context, view.show_row_dialog);
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -1,6 +1,6 @@
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/window/panels.hpp"
+#include "ui/window/dialog_state.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -18,6 +18,8 @@ struct SaveRow {
     std::string_view sentence;
     std::optional<std::filesystem::path> UiRequests::*request;
 };
+
+using dialogs::SaveKind;
 
 /// In the order of SaveKind.
 constexpr std::array save_rows = {
@@ -39,9 +41,9 @@ constexpr std::array save_rows = {
 };
 
 /// Of a lesson that has a file, this file.
-std::string first_name(const PanelContext& context, const SaveRow& row) {
+std::string first_name(const PanelContext& context, SaveKind what, const SaveRow& row) {
     const auto& writing = context.view.writing;
-    const bool is_lesson = context.view.saves == SaveKind::lesson && writing;
+    const bool is_lesson = what == SaveKind::lesson && writing;
     if (is_lesson && !writing->draft.file.empty()) {
         return writing->draft.file.string();
     }
@@ -52,8 +54,7 @@ std::string first_name(const PanelContext& context, const SaveRow& row) {
 }
 
 /// Where it makes a difference.
-void choose_moment(PanelContext& context) {
-    SaveKind& saves = context.view.saves;
+void choose_moment(PanelContext& context, SaveKind& saves) {
     const World& world = context.session.world();
     const World& first = context.session.first_world();
     if (saves > SaveKind::present || world.step_count == first.step_count) {
@@ -80,22 +81,18 @@ std::string files_beside(const PanelContext& context, const PathEntry& entry) {
 
 } // namespace
 
-void save_dialog(PanelContext& context, FileDialogState& state) {
-    bool& shown = context.view.show_save_dialog;
-    const bool opens = state.opens(shown);
-    if (!shown) {
-        return;
-    }
-    const Dialog dialog(context, save_rows[static_cast<std::size_t>(context.view.saves)].title,
+bool dialogs::Save::draw(PanelContext& context, DialogState& kept) {
+    bool shown = true;
+    const Dialog dialog(context, save_rows[static_cast<std::size_t>(what)].title,
                         {40.0f, context.view.in_browser ? 11.5f : 34.0f}, shown);
-    choose_moment(context);
-    const SaveRow& row = save_rows[static_cast<std::size_t>(context.view.saves)];
-    if (opens) {
-        state.path.text = first_name(context, row);
+    choose_moment(context, what);
+    const SaveRow& row = save_rows[static_cast<std::size_t>(what)];
+    if (kept.is_new) {
+        kept.file.path.text = first_name(context, what, row);
     }
     quiet_text(context, row.sentence);
-    if (context.view.saves == SaveKind::lesson && context.view.writing) {
-        if (const std::string files = files_beside(context, state.path); !files.empty()) {
+    if (what == SaveKind::lesson && context.view.writing) {
+        if (const std::string files = files_beside(context, kept.file.path); !files.empty()) {
             wrapped_text(context.colours.text, "What you built is saved beside it: " + files);
             log_item(context, "save.beside");
         }
@@ -105,11 +102,11 @@ void save_dialog(PanelContext& context, FileDialogState& state) {
                           .button = "Save",
                           .ending = ".json",
                           .writes = true,
-                          .opens = opens};
-    if (const auto file = file_field(context, field, state)) {
+                          .opens = kept.is_new};
+    if (const auto file = file_field(context, field, kept.file)) {
         context.requests.*row.request = *file;
     }
-    close_by_escape(context, shown);
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -14,6 +14,7 @@
 #include "ui/scene/panels.hpp"
 #include "ui/view/selection.hpp"
 #include "ui/view/theme.hpp"
+#include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
@@ -42,12 +43,7 @@ struct WindowUi::State {
     ExperimentsState experiments;
     ValueTableState values;
     ResidualHistory residuals;
-    PaletteState palette;
-    FileDialogState open;
-    FileDialogState save;
-    RecordDialogState record;
-    FileDialogState export_plots;
-    FileDialogState report;
+    DialogState dialogs;
     FloatingBars bars;
 };
 
@@ -65,7 +61,8 @@ bool mouse_is_used(const ViewState& view) {
 bool are_shown(FloatingBars& bars, const ViewState& view) {
     constexpr double seconds_to_stay = 3.0;
     const double now = ImGui::GetTime();
-    const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || view.show_help ||
+    const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) ||
+                           shows<dialogs::Help>(view) ||
                            (bars.shown && ImGui::GetMousePos().y < bars.height);
     if (mouse_is_used(view) || is_in_use) {
         bars.until = now + seconds_to_stay;
@@ -181,15 +178,36 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     return layout.scene;
 }
 
+bool dialogs::Find::draw(PanelContext& context, DialogState& kept) const {
+    return palette(context, kept.palette, kept.is_new, words_alone);
+}
+
+namespace {
+
+/// What is done in a dialog may open another one, which then takes its place.
+void draw_dialog(PanelContext& context, DialogState& kept) {
+    dialogs::Any drawn = std::exchange(context.view.dialog, {});
+    kept.is_new = drawn.index() != kept.shown;
+    const bool stays = std::visit(
+        [&]<class Shown>(Shown& dialog) {
+            if constexpr (std::is_same_v<Shown, std::monostate>) {
+                return false;
+            } else {
+                return dialog.draw(context, kept);
+            }
+        },
+        drawn);
+    if (stays && shows<std::monostate>(context.view)) {
+        context.view.dialog = drawn;
+    }
+    kept.shown = context.view.dialog.index();
+}
+
+} // namespace
+
 void WindowUi::dialogs(PanelContext& context, State& state) {
-    palette(context, state.palette);
-    open_dialog(context, state.open);
-    save_dialog(context, state.save);
-    record_dialog(context, state.record);
-    row_dialog(context);
-    plot_export_dialog(context, state.export_plots);
-    report_dialog(context, state.report);
-    help_overlay(context);
+    draw_dialog(context, state.dialogs);
+    film_progress(context);
     question_dialog(context);
 }
 

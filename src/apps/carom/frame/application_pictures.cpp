@@ -67,7 +67,7 @@ void Application::begin_film(const ui::FilmOrder& order) {
     try {
         film_maker_ = std::make_unique<FilmMaker>(Window::loader(), sized, laboratory_);
         laboratory_.view().film = film_maker_->progress();
-        laboratory_.view().show_record_dialog = false;
+        close_dialog(laboratory_.view());
     } catch (const std::runtime_error& error) {
         laboratory_.view().file_error = error.what();
         notify(laboratory_.view(), error.what(), true);

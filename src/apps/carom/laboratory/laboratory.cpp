@@ -91,6 +91,18 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
         begin_variation(*requests.vary);
     }
     save(requests);
+    go_on_after_saving();
+}
+
+/// The dialog closed: what was asked for is done if it has saved, else forgotten.
+void Laboratory::go_on_after_saving() {
+    if (ui::shows<ui::dialogs::Save>(view_)) {
+        return;
+    }
+    const auto act = std::exchange(after_saving_, nullptr);
+    if (act && !has_unsaved() && !has_unsaved_lesson()) {
+        act();
+    }
 }
 
 /// Another scene, experiment or lesson.
@@ -276,7 +288,7 @@ void Laboratory::back() {
         pointer_.cancel(session_);
         return;
     }
-    if (close_one(view_)) {
+    if (close_dialog(view_)) {
         return;
     }
     if (view_.joints.first) {

@@ -145,7 +145,7 @@ private:
     void quit();
     void ask(std::string title, std::string text, std::vector<Answer> answers);
     void take(std::size_t answer);
-    void unless_work_is_lost(std::function<void()> act);
+    void unless_work_is_lost(const std::function<void()>& act);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
     void save_as_scene(const World& world, const std::filesystem::path& file,
@@ -190,7 +190,7 @@ private:
     void change_steps(const std::function<void()>& change); ///< a refusal becomes a notice
     [[nodiscard]] DraftStep step_as_shown();
     void save_lesson(const std::filesystem::path& file);
-    void unless_lesson_is_lost(std::function<void()> act);
+    void unless_lesson_is_lost(const std::function<void()>& act);
     void open_now(const std::filesystem::path& file_or_link);
     void show(OpenedScene opened); ///< its scene is loaded, its run is not
     void show(const Arrangement& arrangement);
@@ -200,7 +200,8 @@ private:
     void copy_embed_code();
     void refuse(std::string_view why);
     void note_recent(const std::filesystem::path& file);
-    void write(bool& dialog, const std::string& success, const std::function<void()>& write_file);
+    void go_on_after_saving();
+    void write(const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
     void choose_tool(ui::Tool tool);
@@ -251,6 +252,7 @@ private:
     std::uint64_t saved_ = 0;                  ///< of Session::built
     std::optional<Arrangement> too_long_link_; ///< is offered as a file
     std::vector<Answer> answers_;              ///< to ViewState::question
+    std::function<void()> after_saving_;       ///< what was asked for, once the dialog has saved
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

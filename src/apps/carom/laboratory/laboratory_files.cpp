@@ -123,7 +123,7 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
         }
         note_recent(before);
         note_recent(file_or_link);
-        view_.show_scene_picker = view_.show_open_dialog = false;
+        close_dialog(view_);
     } catch (const std::runtime_error& error) {
         refuse(error.what());
     }
@@ -137,12 +137,11 @@ void Laboratory::note_recent(const std::filesystem::path& file) {
 }
 
 /// Where nothing could be written, the dialog that asked for it stays open.
-void Laboratory::write(bool& dialog, const std::string& success,
-                       const std::function<void()>& write_file) {
+void Laboratory::write(const std::string& success, const std::function<void()>& write_file) {
     try {
         write_file();
         notify(view_, success);
-        dialog = false;
+        close_dialog(view_);
     } catch (const std::runtime_error& error) {
         refuse(error.what());
     }
@@ -150,13 +149,12 @@ void Laboratory::write(bool& dialog, const std::string& success,
 
 void Laboratory::save_as_scene(const World& world, const std::filesystem::path& file,
                                std::string_view moment) {
-    write(view_.show_save_dialog, saved_text(view_, fmt::format("the scene as {}", moment), file),
-          [&] {
-              const Scene& scene = session_.scene();
-              save_scene({scene.title, scene.teaches, world, session_.paused()}, file);
-              saved_ = session_.built();
-              note_recent(file);
-          });
+    write(saved_text(view_, fmt::format("the scene as {}", moment), file), [&] {
+        const Scene& scene = session_.scene();
+        save_scene({scene.title, scene.teaches, world, session_.paused()}, file);
+        saved_ = session_.built();
+        note_recent(file);
+    });
 }
 
 void Laboratory::save(const ui::UiRequests& requests) {
@@ -168,15 +166,14 @@ void Laboratory::save(const ui::UiRequests& requests) {
         save_as_scene(session_.world(), *requests.save_present, "it is now");
     }
     if (const auto& file = requests.save_recording) {
-        write(view_.show_save_dialog,
-              saved_text(view_, "the run", *file) + " carom-cli replay plays it too.", [&] {
-                  save_recording(session_.recording(), *file);
-                  saved_ = session_.built();
-                  note_recent(*file);
-              });
+        write(saved_text(view_, "the run", *file) + " carom-cli replay plays it too.", [&] {
+            save_recording(session_.recording(), *file);
+            saved_ = session_.built();
+            note_recent(*file);
+        });
     }
     if (const auto& file = requests.save_set_up; file && too_long_link_) {
-        write(view_.show_save_dialog, saved_text(view_, "the set-up", *file), [&] {
+        write(saved_text(view_, "the set-up", *file), [&] {
             write_document(*file, arrangement_text(*too_long_link_));
             note_recent(*file);
         });
@@ -185,7 +182,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
         save_lesson(*requests.save_lesson);
     }
     if (const auto& table = requests.save_text) {
-        write(view_.plots.show_export, saved_text(view_, "the table", table->path),
+        write(saved_text(view_, "the table", table->path),
               [&] { write_whole_file(table->path, table->text); });
     }
 }

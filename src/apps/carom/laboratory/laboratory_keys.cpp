@@ -34,7 +34,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
     using Lab = Laboratory;
     using ui::Tool;
     constexpr auto open_file_dialog = [](Lab& lab) { // a file says itself what it is
-        lab.view_.show_open_dialog = true;
+        lab.view_.dialog = ui::dialogs::Open{};
         lab.view_.file_error.clear();
     };
     static constexpr ActionFunction table[] = {
@@ -96,7 +96,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
         {Action::duplicate_in_rows,
          [](Lab& lab) {
              if (lab.view_.selected) {
-                 lab.view_.show_row_dialog = true;
+                 lab.view_.dialog = ui::dialogs::Rows{};
              } else {
                  notify(lab.view_, "Select what is to be duplicated first.", true);
              }
@@ -116,23 +116,22 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
          }},
         {Action::replay_throw, [](Lab& lab) { lab.petanque_table_.replay(lab.session_); }},
 
-        {Action::pick_scene, [](Lab& lab) { lab.view_.show_scene_picker = true; }},
+        {Action::pick_scene, [](Lab& lab) { lab.view_.dialog = ui::dialogs::Find{}; }},
         {Action::load_scene, open_file_dialog},
-        {Action::save_scene,
-         [](Lab& lab) {
-             lab.view_.show_save_dialog = true;
-             lab.view_.saves = ui::SaveKind::start;
-         }},
+        {Action::save_scene, [](Lab& lab) { lab.view_.dialog = ui::dialogs::Save{}; }},
         {Action::save_recording,
          [](Lab& lab) {
-             lab.view_.show_save_dialog = true;
-             lab.view_.saves = ui::SaveKind::run;
+             lab.view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::run};
          }},
         {Action::copy_link, [](Lab& lab) { lab.copy_link(false); }},
         {Action::copy_link_with_run, [](Lab& lab) { lab.copy_link(true); }},
         {Action::copy_embed_code, [](Lab& lab) { lab.copy_embed_code(); }},
-        {Action::record, [](Lab& lab) { lab.view_.show_record_dialog = true; }},
-        {Action::help, [](Lab& lab) { flip(lab.view_.show_help); }},
+        {Action::record, [](Lab& lab) { lab.view_.dialog = ui::dialogs::Record{}; }},
+        {Action::help,
+         [](Lab& lab) {
+             const bool is_shown = ui::shows<ui::dialogs::Help>(lab.view_);
+             lab.view_.dialog = is_shown ? ui::dialogs::Any{} : ui::dialogs::Help{};
+         }},
 
         {Action::larger_text, [](Lab& lab) { lab.change_text(text_step); }},
         {Action::smaller_text, [](Lab& lab) { lab.change_text(-text_step); }},

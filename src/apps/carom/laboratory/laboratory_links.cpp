@@ -137,8 +137,7 @@ void Laboratory::copy_link(bool with_runs) {
         const std::string link = link_to(shown, view_.page);
         if (link.size() > longest_link) {
             too_long_link_ = std::move(shown);
-            view_.saves = ui::SaveKind::set_up;
-            view_.show_save_dialog = true;
+            view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::set_up};
             return;
         }
         ImGui::SetClipboardText(link.c_str());

@@ -34,32 +34,33 @@ void Laboratory::take(std::size_t answer) {
     }
 }
 
-void Laboratory::unless_work_is_lost(std::function<void()> act) {
+void Laboratory::unless_work_is_lost(const std::function<void()>& act) {
     if (!has_unsaved()) {
         act();
         return;
     }
     ask("Save what you built?", "You changed bodies or joints and have not saved the changes.",
-        {{"Save it first", [this] { perform({ui::Action::save_scene}); }},
-         {"Continue without it", [this, act = std::move(act)] {
-              view_.show_scene_picker = false;
-              act();
-          }}});
+        {{"Save it first",
+          [this, act] {
+              view_.dialog = ui::dialogs::Save{};
+              after_saving_ = act;
+          }},
+         {"Continue without it", act}});
 }
 
-void Laboratory::unless_lesson_is_lost(std::function<void()> act) {
+void Laboratory::unless_lesson_is_lost(const std::function<void()>& act) {
     if (!has_unsaved_lesson()) {
         act();
         return;
     }
     ask("Save the lesson?", "You wrote a lesson and have not saved what you changed last.",
         {{"Save it first",
-          [this] {
-              view_.saves = ui::SaveKind::lesson;
-              view_.show_save_dialog = true;
+          [this, act] {
+              view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::lesson};
+              after_saving_ = act;
               show_writing(view_);
           }},
-         {"Continue without it", std::move(act)}});
+         {"Continue without it", act}});
 }
 
 /// The first world of an experiment is fixed: it is never restarted with the user's changes.

@@ -112,7 +112,7 @@ void Laboratory::write_report(const ui::ReportOrder& order, std::string picture)
         saved_text(view_, "the report", order.file) +
         (view_.in_browser ? " It holds its numbers." : " Its numbers are beside it as CSV.");
     const auto write_files = view_.in_browser ? &write_with_numbers : &write_two_files;
-    write(view_.report.shown, told, [&] {
+    write(told, [&] {
         if (order.experiment != nullptr) {
             const report::ExperimentReport report =
                 experiment_report(*order.experiment, std::move(picture));

@@ -13,7 +13,7 @@ void Laboratory::begin_tour() {
     ui::end_tour({session_, view_, inside_});
     leave_lesson();
     inside_.leave();
-    view_.show_help = false;
+    close_dialog(view_);
     open(open_scene(*find_scene(ui::tour_scene)));
     session_.set_speed(1.0);
     choose_tool(ui::Tool::push);
@@ -34,8 +34,8 @@ void Laboratory::fulfil(ui::TourRequest request) {
 /// A built-in scene runs and nothing else is under way in it.
 bool Laboratory::only_runs() const {
     const bool is_shown_otherwise = view_.lecture || view_.lesson || view_.tour || view_.writing ||
-                                    view_.show_help || in_dialog(view_) || view_.only_shows ||
-                                    inside_.is_on();
+                                    !ui::shows<std::monostate>(view_) || in_dialog(view_) ||
+                                    view_.only_shows || inside_.is_on();
     const bool is_busy = session_.lanes().size() > 1 || session_.experiment() != nullptr ||
                          !std::holds_alternative<std::monostate>(session_.game()) ||
                          session_.is_seeking() || session_.fault();

@@ -235,7 +235,7 @@ void Laboratory::close_writing() {
 
 /// A step that could not be shown is refused before anything is written.
 void Laboratory::save_lesson(const std::filesystem::path& file) {
-    write(view_.show_save_dialog, saved_text(view_, "the lesson", file), [this, &file] {
+    write(saved_text(view_, "the lesson", file), [this, &file] {
         opened(view_.writing->draft);
         carom::save(view_.writing->draft, file);
         view_.writing->changed = false;

@@ -115,7 +115,6 @@ void write_drawer(JsonWriter& json, const Session& session, const ui::ViewState&
     const JsonObject object(json, "plots");
     json.member("shown", view.show_plots);
     json.member("tab", plots.tab == ui::DrawerTab::bodies ? "bodies" : "plots");
-    json.member("show_export", plots.show_export);
     write_rect(json, "area", plots.area);
     json.values("chosen", plots.chosen);
     write_ranges(json, plots);

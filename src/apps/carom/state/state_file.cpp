@@ -128,8 +128,6 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
     } else {
         json.member("film", nullptr);
     }
-    json.member("show_record_dialog", view.show_record_dialog);
-    json.member("show_row_dialog", view.show_row_dialog);
     json.member("show_plots", view.show_plots);
     write_variation(json, view);
 }
@@ -192,10 +190,7 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     json.member("split_lanes", view.split_lanes);
     json.member("shown_experiment", view.experiment);
     json.member("experiments_waiting", view.experiments_waiting);
-    json.member("show_help", view.show_help);
-    json.member("show_scene_picker", view.show_scene_picker);
-    json.member("show_open_dialog", view.show_open_dialog);
-    json.member("show_save_dialog", view.show_save_dialog);
+    json.member("dialog", key_of(view.dialog));
     json.member("question", view.question ? view.question->title : "");
     json.member("file_error", view.file_error);
     json.member("lecture", view.lecture);

@@ -31,7 +31,6 @@ void write_result(JsonWriter& json, const Variation& variation) {
 } // namespace
 
 void write_variation(JsonWriter& json, const ui::ViewState& view) {
-    json.member("show_report", view.report.shown);
     const JsonObject object(json, "variation");
     write_plan(json, view.variation.plan);
     json.member("runs", view.variation.runs);

@@ -1,6 +1,7 @@
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
+#include "ui/window/dialog_state.hpp"
 
 #include <array>
 #include <filesystem>
@@ -29,42 +30,39 @@ void kind_choice(PanelContext& context, std::string& path) {
     }
 }
 
-void save(PanelContext& context, const std::filesystem::path& path) {
+/// False where the dialog is not to be in the picture.
+bool save(PanelContext& context, const std::filesystem::path& path) {
     PlotsView& plots = context.view.plots;
     if (is_picture(path)) {
         context.requests.save_picture = PictureFile{path, plots.area};
-        plots.show_export = false; // it is not to be in the picture
-    } else {
-        const std::vector<PlotLane> lanes = plot_lanes(context);
-        context.requests.save_text =
-            TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+        return false;
     }
+    const std::vector<PlotLane> lanes = plot_lanes(context);
+    context.requests.save_text =
+        TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+    return true;
 }
 
 } // namespace
 
-void plot_export_dialog(PanelContext& context, FileDialogState& state) {
-    bool& shown = context.view.plots.show_export;
-    const bool opens = state.opens(shown);
-    if (!shown) {
-        return;
-    }
-    if (opens && state.path.text.empty()) {
-        state.path.text = "plots.csv";
-    }
+bool dialogs::ExportPlots::draw(PanelContext& context, DialogState& kept) const {
+    std::string& path = kept.file.path.text;
+    path = kept.is_new ? kept.plots_file : path;
+    bool shown = true;
     const Dialog dialog(context, "Save the plots", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
                         shown);
-    kind_choice(context, state.path.text);
+    kind_choice(context, path);
     const PathField field{.name = "export.path",
                           .button_name = "export.save",
                           .button = "Save",
-                          .ending = is_picture(state.path.text) ? ".png" : ".csv",
+                          .ending = is_picture(path) ? ".png" : ".csv",
                           .writes = true,
-                          .opens = opens};
-    if (const auto file = file_field(context, field, state)) {
-        save(context, *file);
+                          .opens = kept.is_new};
+    if (const auto file = file_field(context, field, kept.file)) {
+        shown = save(context, *file) && shown;
     }
-    close_by_escape(context, shown);
+    kept.plots_file = path;
+    return shown && !is_closed_by_escape(context);
 }
 
 } // namespace carom::ui

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <string_view>
+#include <variant>
+
+namespace carom {
+struct Experiment;
+}
+
+namespace carom::ui {
+struct PanelContext;
+struct DialogState;
+} // namespace carom::ui
+
+/// What may lie over the window, one at a time; Escape closes it. Each is drawn by the file of its
+/// name in the room `window`: false once it is to close. To add one, write it here, name it in
+/// `Any`, and write that file.
+namespace carom::ui::dialogs {
+
+/// All keys. The only one beside which keys go on acting.
+struct Help {
+    static constexpr std::string_view key = "help";
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+/// The palette, which finds scenes and all else.
+struct Find {
+    static constexpr std::string_view key = "find";
+    bool words_alone = false; ///< it opens with the glossary
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+/// For a file or a link.
+struct Open {
+    static constexpr std::string_view key = "open";
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+/// What a file is to hold: the scene as its run began or as it is now, the run, all that a link
+/// holds, or the lesson that is being written.
+enum class SaveKind : unsigned char { start, present, run, set_up, lesson };
+
+struct Save {
+    static constexpr std::string_view key = "save";
+    SaveKind what = SaveKind::start;
+    bool draw(PanelContext& context, DialogState& kept);
+};
+
+struct Record {
+    static constexpr std::string_view key = "record";
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+/// Copies of the selected bodies in rows and grids.
+struct Rows {
+    static constexpr std::string_view key = "rows";
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+/// The plots as a table or a picture.
+struct ExportPlots {
+    static constexpr std::string_view key = "export_plots";
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+struct Report {
+    static constexpr std::string_view key = "report";
+    const Experiment* experiment = nullptr; ///< what it is about; none: the run as it is
+    bool draw(PanelContext& context, DialogState& kept) const;
+};
+
+using Any = std::variant<std::monostate, Help, Find, Open, Save, Record, Rows, ExportPlots, Report>;
+
+/// "save"; empty where none is shown.
+inline std::string_view key_of(const Any& dialog) {
+    return std::visit(
+        []<class Shown>(const Shown&) -> std::string_view {
+            if constexpr (std::is_same_v<Shown, std::monostate>) {
+                return "";
+            } else {
+                return Shown::key;
+            }
+        },
+        dialog);
+}
+
+} // namespace carom::ui::dialogs
