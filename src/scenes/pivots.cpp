@@ -58,7 +58,7 @@ float steady_precession(const Body& top, float tilt, float spin, float gravity) 
 void add_top(World& world, const std::string& name, float x, float tilt, float spin, bool turns) {
     constexpr float height = 0.8f; // of the pin [m]
     const glm::vec3 pin(x, height, 0.0f);
-    Body post = static_body("post of the " + name, Box{{0.03f, 0.5f * height, 0.03f}});
+    Body post = static_body("post", Box{{0.03f, 0.5f * height, 0.03f}});
     post.tags = {"post"};
     world.add(placed(std::move(post), {x, 0.5f * height, 0.0f}));
     Body top = dynamic_body(name, disc, 1.0f);
@@ -113,7 +113,7 @@ const SceneRow top_scene = {
     .keywords = "gyroscope precession nutation spin angular momentum gyroscopic joint ball",
     .make = &top,
     .view = {0.2f, -0.2f},
-    .overlay = "joints",
+    .overlay = "names",
 };
 
 } // namespace carom
