@@ -71,7 +71,7 @@ bool is_used(const ui::KeyPress& press, ImGuiKey key) {
     ui::KeyPress first = press;
     first.repeat = false;
     if (const auto hit = hit_of(first)) {
-        return !page().only_shows || only_shows(hit->action);
+        return !page().only_shows || ui::action_row(hit->action).only_shows;
     }
     return !press.control && !page().only_shows && is_held(press);
 }
