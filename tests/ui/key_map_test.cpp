@@ -157,6 +157,7 @@ TEST(KeyMap, IsInTheReadme) {
     const std::filesystem::path file = CAROM_SOURCE_DIR "/README.md";
     std::string readme = read_whole_file(file, 1u << 20);
     const std::string_view begin = "<!-- keys: written by tests_ui -->\n";
+    ASSERT_NE(readme.find(begin), std::string::npos);
     const std::size_t first = readme.find(begin) + begin.size();
     const std::size_t last = readme.find("<!-- end of keys -->", first);
     ASSERT_NE(last, std::string::npos);

@@ -11,10 +11,6 @@ ACTION(step, clock, "One step", KEYS(key(U'o'), key(U'.')), .repeats = true, .on
        .menu = {Menu::simulation, 0})
 ACTION(step_back, clock, "One step back", KEYS(key(U',')), .repeats = true, .only_shows = true,
        .sentence = "Goes back by one time step.", .words = "rewind", .menu = {Menu::simulation, 0})
-// With what was built.
-ACTION(restart, clock, "Restart with what was built", KEYS(key(U'r')), .only_shows = true,
-       .sentence = "Begins again with the bodies and joints that were built.", .words = "reset",
-       .menu = {Menu::simulation, 0})
 ACTION(slower, clock, "Slower", KEYS(key(U'-')), .only_shows = true,
        .sentence = "Halves the playback speed; the time step stays.", .words = "slow motion",
        .menu = {Menu::simulation, 1})
@@ -26,6 +22,10 @@ ACTION(to_start, clock, "To the start of the run", KEYS(key(U'<')), .only_shows 
        .menu = {Menu::simulation, 0})
 ACTION(to_end, clock, "To the end of the run", KEYS(key(U'>')), .only_shows = true,
        .sentence = "Goes to the newest step of the run.", .menu = {Menu::simulation, 0})
+// With what was built.
+ACTION(restart, clock, "Restart with what was built", KEYS(key(U'r')), .only_shows = true,
+       .sentence = "Begins again with the bodies and joints that were built.", .words = "reset",
+       .menu = {Menu::simulation, 0})
 ACTION(stopwatch, clock, "Start, stop and clear the stopwatch", KEYS(key(U'0')),
        .sentence = "Measures simulated time between two presses.", .words = "timer")
 
@@ -52,7 +52,7 @@ ACTION(next_scene, scene, "Next scene", KEYS(key(U']')),
 // As its file has it.
 ACTION(reload_scene, scene, "Reload the scene as it was", KEYS(control_shift(U'r')),
        .sentence = "Without anything that was built or changed.", .words = "reset",
-       .menu = {Menu::simulation, 1})
+       .menu = {Menu::simulation, 0})
 ACTION(pick_scene, scene, "Find scenes, dials, words, actions", KEYS(control(U'o'), control(U'k')),
        .menu = {Menu::file, 0, "Find a scene, a dial, a word…"})
 ACTION(save_scene, scene, "Save the scene", KEYS(control(U's')),
@@ -115,19 +115,19 @@ ACTION(undo, bodies, "Undo", KEYS(control(U'z')), .repeats = true,
        .sentence = "Takes back the last edit.", .words = "take back", .needs = Needs::undo)
 ACTION(redo, bodies, "Redo", KEYS(control_shift(U'z'), control(U'y')), .repeats = true,
        .sentence = "Brings back what was undone.", .needs = Needs::redo)
-ACTION(select_all, bodies, "Select all bodies", KEYS(control(U'a')),
-       .sentence = "All but the ground; the Inspector puts them in line.", .words = "align",
-       .menu = {Menu::edit, 0})
-ACTION(copy, bodies, "Copy the selected bodies", KEYS(control(U'c')),
-       .sentence = "With their joints, for any scene and window.", .words = "clipboard",
-       .menu = {Menu::edit, 0, "Copy"}, .needs = Needs::selection)
 ACTION(cut, bodies, "Cut the selected bodies", KEYS(control(U'x')),
        .sentence = "Copies the selected bodies and removes them.", .words = "clipboard",
        .menu = {Menu::edit, 0, "Cut"}, .needs = Needs::selection)
+ACTION(copy, bodies, "Copy the selected bodies", KEYS(control(U'c')),
+       .sentence = "With their joints, for any scene and window.", .words = "clipboard",
+       .menu = {Menu::edit, 0, "Copy"}, .needs = Needs::selection)
 // A link to a set-up, or bodies.
 ACTION(paste, bodies, "Paste bodies, or open the link that was copied", KEYS(control(U'v')),
        .sentence = "Bodies, or the set-up whose link was copied.", .words = "insert, clipboard",
        .menu = {Menu::edit, 0, "Paste"})
+ACTION(select_all, bodies, "Select all bodies", KEYS(control(U'a')),
+       .sentence = "All but the ground; the Inspector puts them in line.", .words = "align",
+       .menu = {Menu::edit, 0})
 // The selected bodies, onto what is below.
 ACTION(put_down, bodies, "Put down on what is below", KEYS(control(NamedKey::down)),
        .sentence = "Lowers the selected bodies onto what is below.", .menu = {Menu::edit, 1},
@@ -135,15 +135,15 @@ ACTION(put_down, bodies, "Put down on what is below", KEYS(control(NamedKey::dow
 ACTION(lift, bodies, "Lift by 1 m", KEYS(control(NamedKey::up)), .repeats = true,
        .sentence = "Raises the selected bodies: they fall from there.", .words = "drop",
        .menu = {Menu::edit, 1}, .needs = Needs::selection)
-ACTION(delete_selection, bodies, "Delete the selected bodies", KEYS(key(NamedKey::delete_key)),
-       .sentence = "Removes the selected bodies.", .words = "remove", .menu = {Menu::edit, 1},
-       .needs = Needs::selection)
 ACTION(duplicate_selection, bodies, "Duplicate the selected bodies", KEYS(control(U'd')),
        .sentence = "Puts others like them beside them.", .words = "copy", .menu = {Menu::edit, 1},
        .needs = Needs::selection)
 ACTION(duplicate_in_rows, bodies, "Duplicate in rows", KEYS(control_shift(U'd')),
        .sentence = "Copies of the selected bodies in rows and grids.", .words = "grid",
        .menu = {Menu::edit, 1, "Duplicate in rows…"}, .needs = Needs::selection)
+ACTION(delete_selection, bodies, "Delete the selected bodies", KEYS(key(NamedKey::delete_key)),
+       .sentence = "Removes the selected bodies.", .words = "remove", .menu = {Menu::edit, 1},
+       .needs = Needs::selection)
 
 ACTION(frame_selection, camera, "Frame the selection", KEYS(key(U'f')),
        .sentence = "Moves the camera to the selected bodies.", .words = "zoom",
@@ -203,19 +203,19 @@ ACTION(add_lesson_step, lecture, "Add what is shown to the lesson as a step",
        .menu = {Menu::lessons, 0, "Add what is shown as a step"})
 ACTION(record, lecture, "Record for slides", KEYS(control(U'r')),
        .sentence = "The next seconds as GIF, WebP or pictures.", .words = "film, video",
-       .menu = {Menu::file, 3, "Record for slides…"})
+       .menu = {Menu::file, 4, "Record for slides…"})
 
 ACTION(help, window, "This help", KEYS(key(NamedKey::f1), key(U'?')),
        .sentence = "All keys, and what the mouse does.", .words = "keys, shortcuts, help",
        .menu = {Menu::help, 0, "Keys and mouse"})
+// Shows them in the right column, or hides them.
+ACTION(experiments, window, "Show or hide the experiments", KEYS(key(NamedKey::f6)),
+       .sentence = "Theory beside measurement, in the right column.", .menu = {Menu::view, 0})
 ACTION(toggle_panels, window, "Show or hide the panels", KEYS(key(NamedKey::tab), control(U'h')),
        .sentence = "The scene alone, or with columns and bars.", .menu = {Menu::view, 0})
 // Of surfaces.
 ACTION(wireframe, window, "Surfaces as wireframe or solid", KEYS(key(U'm')),
        .sentence = "Cloth and jelly as their edges.")
-// Shows them in the right column, or hides them.
-ACTION(experiments, window, "Show or hide the experiments", KEYS(key(NamedKey::f6)),
-       .sentence = "Theory beside measurement, in the right column.", .menu = {Menu::view, 0})
 ACTION(larger_text, window, "Larger text", KEYS(control(U'+'), control(U'=')), .only_shows = true,
        .sentence = "Enlarges all text.", .words = "font size", .menu = {Menu::view, 1})
 ACTION(smaller_text, window, "Smaller text", KEYS(control(U'-')), .only_shows = true,
@@ -235,4 +235,4 @@ ACTION(scene_screenshot, window, "Save a screenshot without panels", KEYS(contro
 ACTION(back, window, "Cancel throw or tie, close help, leave step, deselect",
        KEYS(key(NamedKey::escape)))
 ACTION(quit, window, "Quit", KEYS(control(U'q')), .only_shows = true, .sentence = "Closes Carom.",
-       .words = "exit, close", .menu = {Menu::file, 4})
+       .words = "exit, close", .menu = {Menu::file, 5})

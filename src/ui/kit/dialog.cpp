@@ -48,7 +48,8 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 Dialog::~Dialog() { ImGui::End(); }
 
 bool is_closed_by_escape(const PanelContext& context) {
-    return !context.view.question && ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+    return !context.view.question && !context.view.film &&
+           ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
 
 namespace {

@@ -51,8 +51,6 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
     }
 }
 
-/// Text of the lanes' names, in that of the panels.
-
 /// A line below a lane's name has room for what is odd there, seldom for what to do about it.
 std::string_view first_sentence(std::string_view text) {
     return text.substr(0, std::min(text.find(". "), text.size()));

@@ -2,8 +2,8 @@
 
 #include "ui/kit/dialog.hpp"
 #include "ui/palette/palette.hpp"
+#include "ui/view/dialogs.hpp"
 
-#include <cstddef>
 #include <string>
 
 namespace carom::ui {
@@ -19,8 +19,8 @@ struct RecordChoices {
 
 /// What dialogs keep from frame to frame, and from one time to the next.
 struct DialogState {
-    std::size_t shown = 0; ///< its place in `dialogs::Any`, in the last frame
-    bool is_new = false;   ///< it was not shown then
+    dialogs::Any drawn;  ///< in the last frame
+    bool is_new = false; ///< it was not shown then
     FileDialogState file;
     PaletteState palette;
     RecordChoices record;

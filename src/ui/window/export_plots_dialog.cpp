@@ -47,7 +47,9 @@ bool save(PanelContext& context, const std::filesystem::path& path) {
 
 bool dialogs::ExportPlots::draw(PanelContext& context, DialogState& kept) const {
     std::string& path = kept.file.path.text;
-    path = kept.is_new ? kept.plots_file : path;
+    if (kept.is_new) {
+        path = kept.plots_file.empty() ? "plots.csv" : kept.plots_file;
+    }
     bool shown = true;
     const Dialog dialog(context, "Save the plots", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
                         shown);

@@ -75,11 +75,13 @@ void file_menu(PanelContext& context) {
                   keys_text(Action::paste))) {
         context.act(Action::paste);
     }
+    tooltip(context, action_row(Action::paste).sentence);
     ImGui::Separator();
     action_items(context, Menu::file, 3);
+    action_items(context, Menu::file, 4);
     if (!context.view.in_browser) { // which closes its pages itself
         ImGui::Separator();
-        action_items(context, Menu::file, 4);
+        action_items(context, Menu::file, 5);
     }
 }
 

@@ -20,6 +20,9 @@
 #include <algorithm>
 #include <array>
 #include <imgui.h>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 namespace carom::ui {
 
@@ -178,16 +181,15 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     return layout.scene;
 }
 
-bool dialogs::Find::draw(PanelContext& context, DialogState& kept) const {
-    return palette(context, kept.palette, kept.is_new, words_alone);
-}
-
 namespace {
 
 /// What is done in a dialog may open another one, which then takes its place.
 void draw_dialog(PanelContext& context, DialogState& kept) {
     dialogs::Any drawn = std::exchange(context.view.dialog, {});
-    kept.is_new = drawn.index() != kept.shown;
+    kept.is_new = drawn != kept.drawn;
+    if (kept.is_new) {
+        kept.file.browser.recent.clear();
+    }
     const bool stays = std::visit(
         [&]<class Shown>(Shown& dialog) {
             if constexpr (std::is_same_v<Shown, std::monostate>) {
@@ -199,8 +201,10 @@ void draw_dialog(PanelContext& context, DialogState& kept) {
         drawn);
     if (stays && shows<std::monostate>(context.view)) {
         context.view.dialog = drawn;
+        kept.drawn = drawn;
+    } else {
+        kept.drawn = {};
     }
-    kept.shown = context.view.dialog.index();
 }
 
 } // namespace

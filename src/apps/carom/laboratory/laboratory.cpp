@@ -90,19 +90,10 @@ void Laboratory::fulfil(const ui::UiRequests& requests) {
     if (requests.vary) {
         begin_variation(*requests.vary);
     }
+    if (!ui::shows<ui::dialogs::Save>(view_)) { // it was closed without saving
+        after_saving_ = nullptr;
+    }
     save(requests);
-    go_on_after_saving();
-}
-
-/// The dialog closed: what was asked for is done if it has saved, else forgotten.
-void Laboratory::go_on_after_saving() {
-    if (ui::shows<ui::dialogs::Save>(view_)) {
-        return;
-    }
-    const auto act = std::exchange(after_saving_, nullptr);
-    if (act && !has_unsaved() && !has_unsaved_lesson()) {
-        act();
-    }
 }
 
 /// Another scene, experiment or lesson.

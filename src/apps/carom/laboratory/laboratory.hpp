@@ -200,7 +200,6 @@ private:
     void copy_embed_code();
     void refuse(std::string_view why);
     void note_recent(const std::filesystem::path& file);
-    void go_on_after_saving();
     void write(const std::string& success, const std::function<void()>& write_file);
     void choose_resolver(int number);
     void choose_first_tool(); ///< Throw where pétanque is played, else the one before
@@ -252,7 +251,8 @@ private:
     std::uint64_t saved_ = 0;                  ///< of Session::built
     std::optional<Arrangement> too_long_link_; ///< is offered as a file
     std::vector<Answer> answers_;              ///< to ViewState::question
-    std::function<void()> after_saving_;       ///< what was asked for, once the dialog has saved
+    std::function<void()>
+        after_saving_; ///< what was asked for, while the dialog that saves first is open
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

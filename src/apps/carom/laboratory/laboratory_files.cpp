@@ -27,6 +27,7 @@ std::string Laboratory::scene_name() const {
 }
 
 void Laboratory::open(OpenedScene opened) {
+    after_saving_ = nullptr;
     forget_last_run();
     forget_chosen_bodies();
     view_.ruler.reset();
@@ -123,7 +124,9 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
         }
         note_recent(before);
         note_recent(file_or_link);
-        close_dialog(view_);
+        if (ui::shows<ui::dialogs::Open>(view_) || ui::shows<ui::dialogs::Find>(view_)) {
+            close_dialog(view_);
+        }
     } catch (const std::runtime_error& error) {
         refuse(error.what());
     }
@@ -136,14 +139,23 @@ void Laboratory::note_recent(const std::filesystem::path& file) {
     }
 }
 
-/// Where nothing could be written, the dialog that asked for it stays open.
+/// Where nothing could be written, the dialog that asked for it stays open; else what waited for it is
+/// done.
 void Laboratory::write(const std::string& success, const std::function<void()>& write_file) {
+    using namespace ui::dialogs;
+    using ui::shows;
     try {
         write_file();
-        notify(view_, success);
-        close_dialog(view_);
     } catch (const std::runtime_error& error) {
         refuse(error.what());
+        return;
+    }
+    notify(view_, success);
+    if (shows<Save>(view_) || shows<ExportPlots>(view_) || shows<Report>(view_)) {
+        close_dialog(view_);
+    }
+    if (const auto act = std::exchange(after_saving_, nullptr)) {
+        act();
     }
 }
 

@@ -19,6 +19,7 @@ bool Laboratory::has_unsaved() const {
 
 /// The first answer is for Enter; the last one, Cancel, is added.
 void Laboratory::ask(std::string title, std::string text, std::vector<Answer> answers) {
+    after_saving_ = nullptr; // an earlier one
     view_.question = ui::Question{std::move(title), std::move(text), {}};
     answers.push_back({"Cancel", [] {}});
     for (const Answer& answer : answers) {
@@ -43,7 +44,11 @@ void Laboratory::unless_work_is_lost(const std::function<void()>& act) {
         {{"Save it first",
           [this, act] {
               view_.dialog = ui::dialogs::Save{};
-              after_saving_ = act;
+              after_saving_ = [this, act] {
+                  if (!has_unsaved()) {
+                      act();
+                  }
+              };
           }},
          {"Continue without it", act}});
 }
@@ -57,7 +62,11 @@ void Laboratory::unless_lesson_is_lost(const std::function<void()>& act) {
         {{"Save it first",
           [this, act] {
               view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::lesson};
-              after_saving_ = act;
+              after_saving_ = [this, act] {
+                  if (!has_unsaved_lesson()) {
+                      act();
+                  }
+              };
               show_writing(view_);
           }},
          {"Continue without it", act}});

@@ -163,10 +163,13 @@ void Laboratory::take_step_again() {
 
 /// Beside the panel, not as a lesson: it becomes what the user has chosen.
 void Laboratory::go_to_step() {
-    unless_work_is_lost([this] {
-        change_steps([this] {
+    unless_work_is_lost([this, chosen = view_.writing->chosen] {
+        change_steps([this, chosen] {
+            if (!view_.writing || chosen >= view_.writing->draft.steps.size()) {
+                return; // it was closed, or the step deleted, before the answer
+            }
             LessonDraft alone;
-            alone.steps = {view_.writing->draft.steps.at(view_.writing->chosen)};
+            alone.steps = {view_.writing->draft.steps[chosen]};
             const OpenedLesson lesson = opened(alone);
             leave_lesson();
             show_set_up(lesson.lesson.steps.front(), lesson.scenes.front());
@@ -181,8 +184,10 @@ void Laboratory::try_lesson() {
         OpenedLesson lesson = opened(view_.writing->draft);
         const int step = static_cast<int>(view_.writing->chosen) + 1;
         unless_work_is_lost([this, lesson = std::move(lesson), step] {
-            begin_lesson(lesson, step);
-            view_.writing->is_tried = true;
+            if (view_.writing) {
+                begin_lesson(lesson, step);
+                view_.writing->is_tried = true;
+            }
         });
     });
 }

@@ -119,16 +119,18 @@ double squared_frequency(const SmallSwings& swings, Mode mode) {
     return (mode == Mode::slow ? b - root : b + root) / (2.0 * a);
 }
 
-/// What swings with this frequency alone: v . M θ, for v with (K - ω² M) v = 0.
+/// What swings with this frequency alone: q = v . M θ/(v . M v), for v with (K - ω² M) v = 0, so that
+/// θ is the sum of q v over both modes [rad].
 template <Mode mode>
 double normal_coordinate(const World& world) {
     const SmallSwings swings = small_swings(world);
     const double w_squared = squared_frequency(swings, mode);
-    const glm::dvec2 v(w_squared * swings.M[1][0], swings.K[0] - w_squared * swings.M[0][0]);
+    const glm::dvec2 v = glm::normalize(
+        glm::dvec2(w_squared * swings.M[1][0], swings.K[0] - w_squared * swings.M[0][0]));
     const glm::dvec3 below = glm::dvec3(measuring::body(world, lower_bob).position) -
                              glm::dvec3(measuring::body(world, upper_bob).position);
     const glm::dvec2 theta(angle<upper_bob>(world), std::atan2(below.x, -below.y));
-    return glm::dot(glm::normalize(v), swings.M * theta);
+    return glm::dot(v, swings.M * theta) / glm::dot(v, swings.M * v);
 }
 
 template <Mode mode>
@@ -215,8 +217,8 @@ constexpr std::array bob_curves = {ExperimentCurve{"angle of the bob", "rad", &a
 constexpr std::array rod_curves = {ExperimentCurve{"angle of the rod", "rad", &angle<swinging_rod>},
                                    ExperimentCurve{"angle of the bob", "rad", &angle<bob>}};
 constexpr std::array normal_mode_curves = {
-    ExperimentCurve{"slow mode", "", &normal_coordinate<Mode::slow>},
-    ExperimentCurve{"fast mode", "", &normal_coordinate<Mode::fast>}};
+    ExperimentCurve{"slow mode", "rad", &normal_coordinate<Mode::slow>},
+    ExperimentCurve{"fast mode", "rad", &normal_coordinate<Mode::fast>}};
 
 } // namespace
 

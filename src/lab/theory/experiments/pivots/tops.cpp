@@ -1,4 +1,4 @@
-/// Tops on a pin: one that precesses, one that nods, one that sleeps and a slow one.
+/// Tops on pins: one that precesses, one that nods, one that sleeps and a slow one.
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
 #include "lab/theory/experiments/responses.hpp"
@@ -45,7 +45,8 @@ double own_spin(const World& world, std::string_view name) {
 double precession_now(const World& world, std::string_view name) {
     const glm::dvec3 d = axis(world, name);
     const glm::dvec3 v = measuring::velocity(world, name);
-    return (d.z * v.x - d.x * v.z) / (d.x * d.x + d.z * d.z);
+    const double aside = d.x * d.x + d.z * d.z;
+    return aside > 0.0 ? (d.z * v.x - d.x * v.z) / aside : 0.0; // upright it does not matter
 }
 
 /// A top that turns about the vertical by Ω_0 when it is let go at u_0 = cos θ_0, without nodding
@@ -53,7 +54,7 @@ double precession_now(const World& world, std::string_view name) {
 /// about the pin that makes, for u = cos θ,
 ///     u'² = (1 - u²) (α - β u) - (b - a u)²   [Goldstein, "Classical Mechanics", 5.7]
 ///     a = I_3 ω_3/I_1,   β = 2 m g r/I_1,   b = a u_0 + Ω_0 s,   α = β u_0 + Ω_0² s,   s = 1 - u_0²
-/// of which (u_0 - u) is a factor. It nods from u_0 to u_1 and back, where u_1 and u_2 > 1 are the
+/// of which (u_0 - u) is a factor. It nods from u_0 to u_1, lower or higher, and back, where u_1 and u_2 > 1 are the
 /// roots of the other one,
 ///     β u² - P u - Q = 0,   P = a² + Ω_0² s,   Q = β + (Ω_0² s - a²) u_0 - 2 a Ω_0 s
 /// so that u'² = β (u - u_1) (u_0 - u) (u_2 - u).
@@ -100,7 +101,8 @@ double time_of_nod(const Nod& nod) {
 
 template <const std::string_view& name>
 double predict_largest_tilt(const World& start) {
-    return std::acos(nod_of(start, name).u_1);
+    const Nod nod = nod_of(start, name);
+    return std::acos(std::clamp(std::min(nod.u_0, nod.u_1), -1.0, 1.0));
 }
 
 template <const std::string_view& name>
@@ -144,7 +146,7 @@ double turn_between(const World& before, const World& after, std::string_view na
 std::optional<double> measure_precession(const Trace& trace) {
     const double nod = time_of_nod(nod_of(trace.start(), precessing));
     const double seconds = std::floor(top_seconds / nod) * nod;
-    if (trace.elapsed() < top_seconds - 1e-3) {
+    if (trace.elapsed() < top_seconds - 1e-3 || !(seconds > 0.0)) {
         return std::nullopt;
     }
     double turned = 0.0;
