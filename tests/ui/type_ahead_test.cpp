@@ -94,8 +94,8 @@ TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
     }
 }
 
-/// A key opens a dialog after a frame's panels were drawn: the next frame is the dialog's first, and
-/// may bring the first letter or Enter.
+/// A key opens a dialog after a frame's panels were drawn: the next frame is the dialog's first,
+/// and may bring the first letter or Enter.
 TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
         Bench bench({1280.0f, 720.0f});

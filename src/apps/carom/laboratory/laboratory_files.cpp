@@ -139,8 +139,8 @@ void Laboratory::note_recent(const std::filesystem::path& file) {
     }
 }
 
-/// Where nothing could be written, the dialog that asked for it stays open; else what waited for it is
-/// done.
+/// Where nothing could be written, the dialog that asked for it stays open; else what waited for it
+/// is done.
 void Laboratory::write(const std::string& success, const std::function<void()>& write_file) {
     using namespace ui::dialogs;
     using ui::shows;

@@ -119,8 +119,8 @@ double squared_frequency(const SmallSwings& swings, Mode mode) {
     return (mode == Mode::slow ? b - root : b + root) / (2.0 * a);
 }
 
-/// What swings with this frequency alone: q = v . M θ/(v . M v), for v with (K - ω² M) v = 0, so that
-/// θ is the sum of q v over both modes [rad].
+/// What swings with this frequency alone: q = v . M θ/(v . M v), for v with (K - ω² M) v = 0. So θ
+/// is the sum of q v over both modes [rad].
 template <Mode mode>
 double normal_coordinate(const World& world) {
     const SmallSwings swings = small_swings(world);

@@ -53,9 +53,10 @@ double precession_now(const World& world, std::string_view name) {
 /// yet, keeps its energy and its angular momenta about its axis and about the vertical. With I_1
 /// about the pin that makes, for u = cos θ,
 ///     u'² = (1 - u²) (α - β u) - (b - a u)²   [Goldstein, "Classical Mechanics", 5.7]
-///     a = I_3 ω_3/I_1,   β = 2 m g r/I_1,   b = a u_0 + Ω_0 s,   α = β u_0 + Ω_0² s,   s = 1 - u_0²
-/// of which (u_0 - u) is a factor. It nods from u_0 to u_1, lower or higher, and back, where u_1 and u_2 > 1 are the
-/// roots of the other one,
+///     a = I_3 ω_3/I_1,   β = 2 m g r/I_1,   s = 1 - u_0²
+///     b = a u_0 + Ω_0 s,   α = β u_0 + Ω_0² s
+/// of which (u_0 - u) is a factor. It nods from u_0 to u_1, lower or higher, and back, where u_1
+/// and u_2 > 1 are the roots of the other one,
 ///     β u² - P u - Q = 0,   P = a² + Ω_0² s,   Q = β + (Ω_0² s - a²) u_0 - 2 a Ω_0 s
 /// so that u'² = β (u - u_1) (u_0 - u) (u_2 - u).
 struct Nod {
