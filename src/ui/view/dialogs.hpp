@@ -13,9 +13,9 @@ struct PanelContext;
 struct DialogState;
 } // namespace carom::ui
 
-/// What may lie over the window, one at a time; Escape closes it. Each is drawn by a file of its own
-/// in the room `window`: false once it is to close. To add one, write it here, name it in `Any`, and
-/// write that file.
+/// What may lie over the window, one at a time; Escape closes it. Each is drawn by a file of its
+/// own in the room `window`: false once it is to close. To add one, write it here, name it in
+/// `Any`, and write that file.
 namespace carom::ui::dialogs {
 
 /// All keys. The only one beside which keys go on acting.
