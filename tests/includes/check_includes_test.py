@@ -54,14 +54,24 @@ class CheckIncludes(unittest.TestCase):
 
     def test_window_libraries_are_refused_below_the_window(self):
         for header in ["glad/gl.h", "GLFW/glfw3.h", "imgui.h", "imgui_internal.h", "EGL/egl.h"]:
-            for folder in ["math", "physics/world", "scenes", "io", "lab", "draw"]:
+            for folder in ["math", "physics/world", "scenes", "io/base", "lab/run", "draw"]:
                 with self.subTest(header=header, folder=folder):
                     text = {f"{folder}_file_cpp": f"#include <{header}>\n"}
                     self.assertEqual(1, len(faults(**text)))
 
     def test_panels_may_include_imgui_but_not_opengl(self):
-        self.assertEqual([], faults(ui_panel_cpp='#include "imgui.h"\n'))
-        self.assertEqual(1, len(faults(ui_panel_cpp="#include <glad/gl.h>\n")))
+        self.assertEqual([], faults(**{"ui/lab_panel_cpp": '#include "imgui.h"\n'}))
+        found = faults(**{"ui/lab_panel_cpp": "#include <glad/gl.h>\n"})
+        self.assertEqual(["ui/lab/panel.cpp:1: ui/lab may not include OpenGL (<glad/gl.h>)"], found)
+
+    def test_rooms_of_panels_do_not_know_each_other(self):
+        rooms = {"ui/plots_panels_hpp": "", "ui/kit_panel_hpp": ""}
+        self.assertEqual([], faults(**rooms, **{
+            "ui/lab_panel_cpp": '#include "ui/kit/panel.hpp"\n',
+            "ui/window_bars_cpp": '#include "ui/plots/panels.hpp"\n'}))
+        for room in ["ui/lab", "ui/kit", "ui/view"]:
+            self.assertEqual(1, len(faults(**rooms, **{
+                f"{room}_file_cpp": '#include "ui/plots/panels.hpp"\n'})))
 
     def test_the_command_line_program_links_no_window(self):
         found = faults(**{"apps_carom-cli/main_cpp": "#include <imgui.h>\n"})
