@@ -81,7 +81,8 @@ Nod nod_of(const World& start, std::string_view name) {
     return {a, a * u_0 + turn * s, beta, u_0, (P - root) / (2.0 * beta), (P + root) / (2.0 * beta)};
 }
 
-/// What happens in a nod down and up, ∮ f(u) dt. With u = (u_0 + u_1)/2 + (u_0 - u_1)/2 cos ψ
+/// What happens in a nod down and up, ∮ f(u) dt; of f = 1 it is 4 K(k)/sqrt(β (u_2 - u_1)) with
+/// k² = (u_0 - u_1)/(u_2 - u_1). With u = (u_0 + u_1)/2 + (u_0 - u_1)/2 cos ψ
 ///     dt = dψ / sqrt(β (u_2 - u))
 /// which is periodic in ψ, so that a plain sum has all digits after some dozen terms.
 template <class Function>
@@ -178,7 +179,7 @@ constexpr std::array top_measurands = {
               .measure = &measure_precession},
     Measurand{.quantity = "time of a nod, down and up",
               .unit = "s",
-              .formula = "T = ∮ du/u'",
+              .formula = "T = 4 K(k)/sqrt(β (u_2 - u_1))",
               .tolerance = 0.002,
               .predict = &predict_period_of_nod,
               .measure = &measure_period_of_nod},
@@ -224,8 +225,9 @@ const Experiment top_experiment = {
         "Energy and the angular momenta about the axis and about the vertical are conserved. So "
         "u = cos θ, with θ from the vertical, obeys u'² = (1 - u²) (α - β u) - (b - a u)², with "
         "a = I_3 ω_3/I_1 and β = 2 m g r/I_1: I_3 is about the axis, I_1 about the pin, r from the "
-        "pin to the centre. The top nods between the two tilts at which u' = 0; α and b follow "
-        "from how it is let go. One that turns about the vertical by the slower Ω of "
+        "pin to the centre. The top nods between the two tilts at which u' = 0, u_0 and u_1; "
+        "the third root is u_2, and k² = (u_0 - u_1)/(u_2 - u_1). One that turns about the "
+        "vertical by the slower Ω of "
         "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not nod. An upright one sleeps if ω_3 exceeds 2 "
         "sqrt(I_1 m g r)/I_3, here "
         "40 rad/s.",
