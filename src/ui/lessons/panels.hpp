@@ -26,6 +26,7 @@ bool welcome(PanelContext& context, const ScreenRect& scene);
 /// The first tour and the built-in lessons, as entries of a menu.
 void lesson_items(PanelContext& context);
 
+/// The first tour, as an entry of a menu.
 void tour_item(PanelContext& context, std::string_view name);
 
 } // namespace carom::ui

@@ -145,6 +145,7 @@ private:
     void quit();
     void ask(std::string title, std::string text, std::vector<Answer> answers);
     void take(std::size_t answer);
+    void save_first(ui::dialogs::SaveKind what, std::function<void()> act);
     void unless_work_is_lost(const std::function<void()>& act);
     void begin_other(const ui::UiRequests& requests);
     void save(const ui::UiRequests& requests);
@@ -251,8 +252,8 @@ private:
     std::uint64_t saved_ = 0;                  ///< of Session::built
     std::optional<Arrangement> too_long_link_; ///< is offered as a file
     std::vector<Answer> answers_;              ///< to ViewState::question
-    std::function<void()>
-        after_saving_; ///< what was asked for, while the dialog that saves first is open
+    /// What was asked for, while the dialog that saves first is open.
+    std::function<void()> after_saving_;
     bool wants_to_quit_ = false;
     Screenshot screenshot_wanted_ = Screenshot::none;
 };

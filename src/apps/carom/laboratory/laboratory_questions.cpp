@@ -35,6 +35,11 @@ void Laboratory::take(std::size_t answer) {
     }
 }
 
+void Laboratory::save_first(ui::dialogs::SaveKind what, std::function<void()> act) {
+    view_.dialog = ui::dialogs::Save{.what = what};
+    after_saving_ = std::move(act);
+}
+
 void Laboratory::unless_work_is_lost(const std::function<void()>& act) {
     if (!has_unsaved()) {
         act();
@@ -43,12 +48,11 @@ void Laboratory::unless_work_is_lost(const std::function<void()>& act) {
     ask("Save what you built?", "You changed bodies or joints and have not saved the changes.",
         {{"Save it first",
           [this, act] {
-              view_.dialog = ui::dialogs::Save{};
-              after_saving_ = [this, act] {
+              save_first(ui::dialogs::SaveKind::start, [this, act] {
                   if (!has_unsaved()) {
                       act();
                   }
-              };
+              });
           }},
          {"Continue without it", act}});
 }
@@ -61,12 +65,11 @@ void Laboratory::unless_lesson_is_lost(const std::function<void()>& act) {
     ask("Save the lesson?", "You wrote a lesson and have not saved what you changed last.",
         {{"Save it first",
           [this, act] {
-              view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::lesson};
-              after_saving_ = [this, act] {
+              save_first(ui::dialogs::SaveKind::lesson, [this, act] {
                   if (!has_unsaved_lesson()) {
                       act();
                   }
-              };
+              });
               show_writing(view_);
           }},
          {"Continue without it", act}});

@@ -228,9 +228,8 @@ const Experiment top_experiment = {
         "pin to the centre. The top nods between the two tilts at which u' = 0, u_0 and u_1; "
         "the third root is u_2, and k² = (u_0 - u_1)/(u_2 - u_1). One that turns about the "
         "vertical by the slower Ω of "
-        "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not nod. An upright one sleeps if ω_3 exceeds 2 "
-        "sqrt(I_1 m g r)/I_3, here "
-        "40 rad/s.",
+        "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not nod. An upright one sleeps if ω_3 exceeds "
+        "2 sqrt(I_1 m g r)/I_3, here 40 rad/s.",
     .source = "Goldstein, Classical Mechanics, 5.7",
     .seconds = top_seconds,
     .measurands = top_measurands,
