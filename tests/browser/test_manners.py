@@ -86,7 +86,7 @@ class WithinAnotherPage(MannersCase):
                   "the copy")
         code = page.script("return window.copied")
         address = re.search('src="([^"]*)"', code).group(1).replace("&amp;", "&")
-        self.assertTrue(address.startswith(self.host.address + "?view&still#3"), address)
+        self.assertTrue(address.startswith(self.host.address + "?view&still#4"), address)
         page.driver.get(address.replace("?", "?state=/state.json&"))
         page.wait(lambda state: state["frames"] > 3, "the picture")
         self.assertTrue(page.state()["paused"])
@@ -177,7 +177,7 @@ class Told(MannersCase):
         state = page.wait(lambda state: any("copy" in each for each in state["notices"]), "why not")
         self.assertFalse(any("Copied" in each for each in state["notices"]), state["notices"])
         self.assertTrue(page.script("return document.getElementById('by-hand').open"))
-        self.assertIn("#3", page.script("return document.getElementById('to-copy').value"))
+        self.assertIn("#4", page.script("return document.getElementById('to-copy').value"))
 
     def test_a_report_is_one_file_with_its_numbers(self):
         page = self.open(scene="drop")

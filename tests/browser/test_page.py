@@ -163,7 +163,7 @@ class Links(PageCase):
         page.reload()
         self.wait_for(page, expected["lanes"])
         page.press("bracketright")
-        page.wait(lambda state: "#3" not in state["source"], "another scene")
+        page.wait(lambda state: "#4" not in state["source"], "another scene")
         page.wait(lambda _: page.script("return location.hash") == "", "an address without it")
         self.assertEqual(page.console(), [])
 
@@ -177,7 +177,7 @@ class Links(PageCase):
         page.press("ctrl+shift+k")
         page.wait(lambda state: any("Copied" in notice for notice in state["notices"]), "the copy")
         link = page.script("return window.copied")
-        self.assertTrue(link.startswith(self.host.address + "#3"), link)
+        self.assertTrue(link.startswith(self.host.address + "#4"), link)
         page.press("bracketright")
         page.wait(lambda state: state["source"] != "stack", "another scene")
         page.paste(link)

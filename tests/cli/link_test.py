@@ -19,7 +19,7 @@ class Link(Case):
     def test_runs_as_what_it_was_made_of(self):
         dials = ["--set", "iterations=3", "--set", "gravity=[0, -5, 0]"]
         link = self.link("pyramid", *dials)
-        self.assertTrue(link.startswith("carom.html#3"))
+        self.assertTrue(link.startswith("carom.html#4"))
         self.assertLess(len(link), 300)
         self.assertEqual(self.hash(link, "--steps", 50), self.hash("pyramid", "--steps", 50, *dials))
         # The dials of a link are turned further like those of a scene.
@@ -28,7 +28,7 @@ class Link(Case):
 
     def test_leads_to_a_page(self):
         link = self.link("drop", "--page", "https://carom.example/lab/?view")
-        self.assertTrue(link.startswith("https://carom.example/lab/?view#3"))
+        self.assertTrue(link.startswith("https://carom.example/lab/?view#4"))
         self.assertEqual(self.hash(link, "--steps", 5), self.hash("drop", "--steps", 5))
 
     def test_holds_a_scene_that_is_not_built_in(self):
@@ -54,7 +54,7 @@ class Link(Case):
     def test_is_refused_with_a_reason(self):
         link = self.link("drop")
         self.assertIn("cut off", self.refuse("run", link[:-4]))
-        self.assertIn("newer", self.refuse("run", link.replace("#3", "#4")))
+        self.assertIn("newer", self.refuse("run", link.replace("#4", "#5")))
         self.assertIn("nothere", self.refuse("link", "nothere"))
         self.assertIn("resolver", self.refuse("link", "drop", "--set", "resolver=magic"))
         curtain = json.loads(self.succeed("scene", "cloth_curtain"))

@@ -59,7 +59,7 @@ class Report(Case):
         text = self.read_page("page.html")
         for part in ("Pendulum", "Set-up", "Time step", "0.001 s", "period of the first full swing",
                      "Linear impulse", "pass", "angle of the bob [rad]",
-                     "carom-cli experiment pendulum", "carom.html#3"):
+                     "carom-cli experiment pendulum", "carom.html#4"):
             self.assertIn(part, text)
         with (self.folder / "rows.csv").open(encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))

@@ -12,7 +12,7 @@
 
 namespace {
 
-std::optional<carom::Arrangement> opened(const std::string& link) {
+std::optional<carom::Link> opened(const std::string& link) {
     try {
         return carom::read_link(link);
     } catch (const carom::SceneError& error) {
@@ -25,9 +25,9 @@ std::optional<carom::Arrangement> opened(const std::string& link) {
 }
 
 /// A run may hold what no file can, for instance numbers that a scene does not allow.
-std::optional<std::string> link_of(const carom::Arrangement& arrangement) {
+std::optional<std::string> link_of(const carom::Link& read) {
     try {
-        return carom::link_to(arrangement);
+        return carom::link_to(read);
     } catch (const carom::SceneError&) {
         return std::nullopt;
     }
@@ -38,9 +38,9 @@ std::optional<std::string> link_of(const carom::Arrangement& arrangement) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(bytes), size);
     static_cast<void>(opened("#1" + text));
-    const auto arrangement = opened("#1" + carom::packed(text));
-    const auto link = arrangement ? link_of(*arrangement) : std::nullopt;
-    if (link && opened(*link) != arrangement) {
+    const auto read = opened("#1" + carom::packed(text));
+    const auto link = read ? link_of(*read) : std::nullopt;
+    if (link && opened(*link) != read) {
         std::abort();
     }
     return 0;

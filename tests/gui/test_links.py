@@ -28,9 +28,9 @@ class Links(TableCase):
         window.press("bracketright")
         if window.settle()["question"]:
             window.click_on("question.1")
-        window.wait(lambda state: "#3" not in state["source"], "another scene")
+        window.wait(lambda state: "#4" not in state["source"], "another scene")
         window.press("ctrl+v")
-        return window.wait(lambda state: "#3" in state["source"], "the link's set-up")["source"]
+        return window.wait(lambda state: "#4" in state["source"], "the link's set-up")["source"]
 
     def compare(self, window):
         """Two lanes, a push, and a moment in the middle of the run."""
@@ -120,6 +120,24 @@ class Links(TableCase):
         state = window.settle()
         self.assertEqual((state["shown_experiment"], state["paused"]), ("rod_strike", True))
 
+    def test_plots_rules_selection_and_the_look_inside_travel(self):
+        file = self.table.with_name("shown.json")
+        file.write_text(json.dumps({
+            "format": "carom-link/4", "scene": "stack", "at": 1.5, "select": "box 2",
+            "plots": ["height", "kinetic"], "inside": {"contact": ["box 2", "box 1"]},
+            "pause_rules": {"touch_of": "box 2", "touch_with": "floor"}}), encoding="utf-8")
+        window = self.start(str(file))
+
+        def is_shown(state):
+            return (state["inside"] and state["inside"]["contact"]
+                    and state["plots"]["chosen"] == ["height", "kinetic"] and state["plots"]["shown"]
+                    and state["selected"] and state["pause_rules"]["of_bodies"])
+        before = window.wait(is_shown, "what the file says")
+        self.copied(window, "ctrl+shift+k")
+        state = window.wait(is_shown, "the same of the link")
+        self.assertEqual(state["step"], before["step"])
+        self.assertEqual(state["inside"]["contact"], before["inside"]["contact"])
+
     def test_what_is_too_long_is_saved_as_a_file(self):
         window = self.start("--scene", "cloth_curtain")
         window.press("p", "F3")
@@ -159,7 +177,7 @@ class Links(TableCase):
         state = window.wait(lambda state: state["file_error"], "why not")
         self.assertIn("link", state["file_error"])
         self.assertEqual(state["title"], "Table")
-        for arguments, words in ((["#4abcdefgh"], "newer"), (["--experiment", "x"], "the nearest are"),
+        for arguments, words in ((["#5abcdefgh"], "newer"), (["--experiment", "x"], "the nearest are"),
                                  (["--panels", "lab,x"], "comparison")):
             refused = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
                                      timeout=PATIENCE)

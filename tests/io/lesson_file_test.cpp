@@ -1,6 +1,9 @@
 #include "io/base/atomic_file.hpp"
+#include "io/lesson/lesson_fields.hpp"
 #include "io/lesson/lesson_file.hpp"
+#include "io/run/set_up_json.hpp"
 #include "io_testing.hpp"
+#include "support/readme.hpp"
 
 namespace carom {
 
@@ -100,9 +103,10 @@ TEST(LessonFile, RefusesADocumentWithPlaceAndWhatWasExpected) {
 
 TEST(LessonFile, RefusesAStepWithPlaceAndWhatWasExpected) {
     expect_step_refusal(R"("note": 1)",
-                        "note: unknown key, expected one of scene, settings, lanes, split, camera, "
-                        "caption, paused, speed, overlays, compare, select, plots, inside, at, "
-                        "experiment, pause_rules, loop, formula, notes");
+                        "note: unknown key, expected one of scene, settings, lanes, split, "
+                        "compare, focus, camera, overlays, select, selected, plots, inside, "
+                        "experiment, page, at, paused, speed, pause_rules, formula, loop, caption, "
+                        "notes");
     expect_step_refusal(R"("notes": "")", "notes: expected what the presenter reads, got an empty "
                                           "text");
     expect_step_refusal(R"("settings": [])", "settings: expected an object of settings, got []");
@@ -152,14 +156,14 @@ TEST(LessonFile, ReadsWhatAStepCanHoldBesides) {
     EXPECT_EQ(step.plots, (std::vector<std::string>{"kinetic", "height"}));
     EXPECT_EQ(step.at, 0.5);
     EXPECT_EQ(step.loop, 4.0);
-    EXPECT_EQ(step.inside, (LessonInside{LessonInside::What::contact, "floor", "ball", 2}));
+    EXPECT_EQ(step.inside, (LookInside{LookInside::What::contact, "floor", "ball", 2}));
     EXPECT_EQ(step.formula, "E = 1/2 m v^2");
-    EXPECT_EQ(step.pause_rules, (LessonRules{true, "", "ball", false, 9}));
+    EXPECT_EQ(step.pause_rules, (NamedRules{true, "", "", "ball", false, 9}));
     EXPECT_EQ(step.notes, (LessonNotes{"", "This.", "P.", "Why?", "It falls."}));
     EXPECT_EQ(read.steps[1].scene, "");
     EXPECT_EQ(read.steps[1].experiment, "rod_strike");
-    EXPECT_EQ(read.steps[1].inside, LessonInside{});
-    EXPECT_EQ(read.steps[2].inside, (LessonInside{LessonInside::What::joint, "ball", "", 0}));
+    EXPECT_EQ(read.steps[1].inside, LookInside{});
+    EXPECT_EQ(read.steps[2].inside, (LookInside{LookInside::What::joint, "ball", "", 0}));
     ASSERT_EQ(read.questions.size(), 2U);
     EXPECT_EQ(read.questions[0], (LessonQuestion{"How fast?", {}, -2.5, "m/s", 0.02, "So."}));
     EXPECT_EQ(read.questions[1].choices.size(), 2U);
@@ -199,9 +203,9 @@ TEST(LessonFile, RefusesEachKeyOfAStepWithItsPlace) {
         {R"("experiment": "")", "experiment: expected the key of an experiment, got an empty text"},
         {R"("experiment": "rod_strike", "lanes": [{}])",
          "lanes: expected none beside an experiment, which runs in one lane"},
-        {R"("pause_rules": { "energy": true })",
-         "pause_rules/energy: unknown key, expected one of first_contact, touch_of, apex_of, "
-         "energy_rises, after_steps"},
+        {R"("pause_rules": { "energy": true })", "pause_rules/energy: unknown key, expected one of "
+                                                 "first_contact, touch_of, touch_with, apex_of, "
+                                                 "energy_rises, after_steps"},
         {R"("pause_rules": { "after_steps": 0 })",
          "pause_rules/after_steps: expected a whole number from 1 to 1000000, got 0"},
         {R"("formula": "a $b$ c")", "formula: expected one equation, got text with dollar signs"},
@@ -234,6 +238,11 @@ TEST(LessonFile, RefusesQuestionsWithTheirPlace) {
            "/answer: expected the number of the right choice, a whole number from 1 to 2, got 3");
     refuse(R"({ "ask": "x", "choices": ["a", "b"], "unit": "m", "answer": 1, "why": "y" })",
            "/unit: unknown key, expected one of ask, choices, answer, why");
+}
+
+TEST(LessonFile, ItsKeysAreInTheReadme) {
+    test::expect_in_readme("keys of a step", "tests_io",
+                           keys_as_markdown(set_up_fields(), step_fields()));
 }
 
 TEST(LessonFile, RefusesACaptionThatFillsTheScreen) {

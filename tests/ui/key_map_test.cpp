@@ -1,11 +1,8 @@
 #include "ui/base/key_map.hpp"
 
-#include "io/base/atomic_file.hpp"
+#include "support/readme.hpp"
 
-#include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <set>
 #include <string>
 #include <tuple>
@@ -152,21 +149,7 @@ std::string table_for_readers() {
     return table + " |\n";
 }
 
-/// CAROM_WRITE_DOCS=1 writes it there.
-TEST(KeyMap, IsInTheReadme) {
-    const std::filesystem::path file = CAROM_SOURCE_DIR "/README.md";
-    std::string readme = read_whole_file(file, 1u << 20);
-    const std::string_view begin = "<!-- keys: written by tests_ui -->\n";
-    ASSERT_NE(readme.find(begin), std::string::npos);
-    const std::size_t first = readme.find(begin) + begin.size();
-    const std::size_t last = readme.find("<!-- end of keys -->", first);
-    ASSERT_NE(last, std::string::npos);
-    if (std::getenv("CAROM_WRITE_DOCS") != nullptr) {
-        std::ofstream(file) << readme.replace(first, last - first, table_for_readers());
-        return;
-    }
-    EXPECT_EQ(readme.substr(first, last - first), table_for_readers());
-}
+TEST(KeyMap, IsInTheReadme) { test::expect_in_readme("keys", "tests_ui", table_for_readers()); }
 
 } // namespace
 } // namespace carom::ui

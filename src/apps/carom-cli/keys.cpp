@@ -1,6 +1,11 @@
 #include "apps/carom-cli/list.hpp"
 
+#include "io/lesson/lesson_fields.hpp"
+#include "io/run/recording_file.hpp"
+#include "io/run/run_json.hpp"
+#include "io/run/set_up_json.hpp"
 #include "io/scene/scene_reader.hpp"
+#include "lab/share/link.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
@@ -81,15 +86,10 @@ std::string joint_types_as_markdown() {
     return text;
 }
 
-} // namespace
-
-std::string keys_as_markdown() {
+std::string scene_chapters() {
     return fmt::format(
         "# Scene files\n\n"
-        "A scene is a JSON object: `format` (\"{}\"), `title`, `teaches`, `paused`, "
-        "`settings`, `bodies` (required), `joints` and `surfaces`. With `paused`: true, which a "
-        "scene has that was saved while the clock stood, the window opens it with its clock "
-        "standing.\n\n"
+        "A scene is a JSON object, with `format` (\"{}\").\n\n{}\n"
         "## Settings\n\nAlso for `--set key=value`. `--set preset=NAME` sets several of them (see "
         "`carom-cli list presets`).\n\n{}\n"
         "## Bodies\n\n"
@@ -109,9 +109,35 @@ std::string keys_as_markdown() {
         "## Surfaces\n\n"
         "For cloth and the skin of a jelly: `name`, and `triangles`, each of the names of three "
         "bodies, counter-clockwise seen from outside. They are drawn and catch the wind.\n",
-        scene_format, markdown_table(settings_table()), default_restitution, default_friction,
-        default_restitution, default_friction, markdown_table(body_table()),
-        markdown_table(joint_table()), joint_types_as_markdown());
+        scene_format, keys_as_markdown(scene_fields()), markdown_table(settings_table()),
+        default_restitution, default_friction, default_restitution, default_friction,
+        markdown_table(body_table()), markdown_table(joint_table()), joint_types_as_markdown());
 }
+
+std::string other_chapters() {
+    return fmt::format(
+        "\n# Lessons\n\n"
+        "A lesson has `format` (\"carom-lesson/3\") and:\n\n{}\n"
+        "## Steps\n\n{}\n"
+        "## Questions\n\nWith a number as answer:\n\n{}\nWith choices:\n\n{}\n"
+        "## Pause rules\n\n{}\n"
+        "# Links\n\n"
+        "A link holds a document, deflated and in base64url behind the #; a file of it has "
+        "`format` "
+        "(\"carom-link/4\").\n\n{}\n"
+        "## Lanes that begin in their own ways\n\n"
+        "In place of settings an element of `lanes` may have these keys, and those of a run.\n\n"
+        "{}\n"
+        "# Recordings\n\n"
+        "A recording has `format` (\"carom-recording/3\") and:\n\n{}",
+        keys_as_markdown(lesson_fields()), keys_as_markdown(set_up_fields(), step_fields()),
+        keys_as_markdown(question_fields(false)), keys_as_markdown(question_fields(true)),
+        keys_as_markdown(rule_fields()), link_keys_as_markdown(), keys_as_markdown(lane_fields()),
+        keys_as_markdown(start_fields(), run_fields()));
+}
+
+} // namespace
+
+std::string keys_as_markdown() { return scene_chapters() + other_chapters(); }
 
 } // namespace carom

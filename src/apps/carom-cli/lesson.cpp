@@ -29,12 +29,12 @@ void write_notes(JsonWriter& json, const LessonNotes& notes) {
     json.end_object();
 }
 
-void write_step(JsonWriter& json, const LessonStep& step, const LessonScene& scene,
+void write_step(JsonWriter& json, const LessonStep& step, const OpenedSetUp& scene,
                 bool with_notes) {
     json.begin_object();
     json.member("scene", scene.row != nullptr ? std::string(scene.row->key) : step.scene);
     json.member("title", scene.scene.title);
-    json.member("set_up", set_up_of(step, scene));
+    json.member("set_up", set_up_text(step, scene));
     write_text(json, "caption", step.caption);
     if (!step.formula.empty()) {
         json.member("formula", plain_equation(step.formula));

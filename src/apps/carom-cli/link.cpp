@@ -5,6 +5,7 @@
 #include "io/run/recording_file.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
+#include "lab/share/set_up.hpp"
 
 #include <fmt/format.h>
 #include <optional>
@@ -33,10 +34,10 @@ Recording read_lane(const LinkOptions& options) {
 } // namespace
 
 std::string link_of(const LinkOptions& options) {
-    Arrangement arrangement;
-    arrangement.lanes.push_back(read_lane(options));
-    arrangement.paused = has_run(arrangement.lanes.front());
-    std::string link = link_to(arrangement, options.page);
+    const Recording lane = read_lane(options);
+    Link shown{set_up_of({&lane, 1})};
+    shown.paused = has_run(lane);
+    std::string link = link_to(shown, options.page);
     if (link.size() > longest_link) {
         Place{options.scene, {}}.refuse(
             fmt::format("expected a link of at most {} characters, got {}: send the file instead",

@@ -9,6 +9,7 @@
 #include "lab/share/link.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/run_report.hpp"
+#include "lab/share/set_up.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property.hpp"
@@ -59,11 +60,11 @@ struct Opened {
 };
 
 Opened open(const std::string& name_file_or_link, std::vector<std::string>* given) {
-    std::optional<Arrangement> arrangement = arrangement_in(name_file_or_link);
-    if (!arrangement) {
+    const std::optional<Link> link = link_in(name_file_or_link);
+    if (!link) {
         return {open_scene(name_file_or_link, given)};
     }
-    Recording& lane = arrangement->lanes[arrangement->focus];
+    Recording lane = recordings_of(*link, open_set_up(*link, {name_file_or_link, {}}))[link->focus];
     const auto shown = static_cast<int>(lane.checkpoint.step);
     return {std::move(lane.start), std::move(lane.log), shown > 0 ? shown : default_steps};
 }
@@ -183,10 +184,11 @@ std::string command_text(const RunOptions& options) {
 std::string report_text(const RunOptions& options, const Scene& start, const World& end,
                         const std::vector<LoggedCommand>& log, const Outputs& outputs) {
     const auto figures = outputs.figures().all();
+    const Recording begun = without_run(start);
     const std::string link =
         is_link(options.scene)
             ? options.scene
-            : report::link_within_bounds({.lanes = {without_run(start)}}, usual_page);
+            : report::link_within_bounds(Link{set_up_of({&begun, 1})}, usual_page);
     report::RunReport run{.title = start.title,
                           .source = is_link(options.scene) ? "from a link" : options.scene,
                           .teaches = start.teaches,

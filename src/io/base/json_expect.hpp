@@ -37,18 +37,24 @@ const JsonValue::Array& expect_list_of(const JsonValue* value, const Place& plac
     return list;
 }
 
-/// A member of an object; `what` describes it in messages.
+/// `what` describes it in messages; nullptr is refused.
+inline std::uint64_t read_whole_number(const JsonValue* value, const Place& place,
+                                       std::string_view what, std::uint64_t least,
+                                       std::uint64_t most) {
+    const std::string wanted = fmt::format("{}, a whole number from {} to {}", what, least, most);
+    const double number = expect<JsonNumber>(value, place, wanted).value;
+    if (std::trunc(number) != number || number < static_cast<double>(least) ||
+        number > static_cast<double>(most)) {
+        place.refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
+    }
+    return static_cast<std::uint64_t>(number);
+}
+
+/// A member of an object.
 inline std::uint64_t read_whole_number(const JsonValue::Object& members, std::string_view key,
                                        const Place& place, std::string_view what,
                                        std::uint64_t least, std::uint64_t most) {
-    const JsonValue* value = find_member(members, key);
-    const std::string wanted = fmt::format("{}, a whole number from {} to {}", what, least, most);
-    const double number = expect<JsonNumber>(value, place / key, wanted).value;
-    if (std::trunc(number) != number || number < static_cast<double>(least) ||
-        number > static_cast<double>(most)) {
-        (place / key).refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
-    }
-    return static_cast<std::uint64_t>(number);
+    return read_whole_number(find_member(members, key), place / key, what, least, most);
 }
 
 /// Refuses a member that is none of these keys.
@@ -68,12 +74,10 @@ inline int format_of(const JsonValue::Object& document) {
     return format_number(std::get<std::string>(find_member(document, "format")->data));
 }
 
-/// The object of a whole document: in the newest format or one of those before it, down to 1, and
-/// with no other keys. `what` describes it in messages.
-template <class Keys>
-const JsonValue::Object& expect_document(const JsonValue& root, const Place& place,
-                                         std::string_view newest, const Keys& keys,
-                                         std::string_view what) {
+/// The object of a whole document: in the newest format or one of those before it, down to 1.
+/// `what` describes it in messages.
+inline const JsonValue::Object& expect_format(const JsonValue& root, const Place& place,
+                                              std::string_view newest, std::string_view what) {
     std::vector<std::string> formats;
     for (int number = format_number(newest); number >= 1; --number) {
         formats.push_back(fmt::format("{}{}", newest.substr(0, newest.size() - 1), number));
@@ -85,7 +89,6 @@ const JsonValue::Object& expect_document(const JsonValue& root, const Place& pla
     if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
         (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*found)));
     }
-    expect_only(document, keys, place);
     return document;
 }
 

@@ -77,6 +77,11 @@ public:
     void list_of(std::string_view name, const Elements& elements, const Write& write,
                  Layout layout = Layout::lines) {
         key(name);
+        list_of(elements, write, layout);
+    }
+
+    template <class Elements, class Write>
+    void list_of(const Elements& elements, const Write& write, Layout layout = Layout::lines) {
         begin_array(layout);
         for (const auto& element : elements) {
             write(element);

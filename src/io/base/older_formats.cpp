@@ -35,7 +35,7 @@ const auto& older_meanings() {
 std::vector<SetSetting> settings_of_format(int number) {
     std::vector<SetSetting> settings;
     for (const auto& [last_format, key, value] : older_meanings()) {
-        if (number <= last_format) {
+        if (number != 0 && number <= last_format) {
             settings.push_back({std::string(key), value});
         }
     }

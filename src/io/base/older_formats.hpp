@@ -9,7 +9,7 @@ namespace carom {
 
 /// What is meant by recordings, links and lessons of format N that do not name these settings. Each
 /// changed what runs after such files had been made; with these values it runs as it did. None for
-/// the format of today.
+/// the format of today, also called 0.
 std::vector<SetSetting> settings_of_format(int number);
 
 /// Sets them, but for those that were `given`.

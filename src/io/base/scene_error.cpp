@@ -13,7 +13,7 @@ constexpr std::size_t longest_key = 60;
 } // namespace
 
 Place Place::operator/(std::string_view key) const {
-    Place child{source, pointer + '/'};
+    Place child{source, pointer + '/', format};
     for (const char c : shortened(key, longest_key)) {
         switch (c) {
         case '~':
@@ -30,7 +30,7 @@ Place Place::operator/(std::string_view key) const {
 }
 
 Place Place::operator/(std::size_t index) const {
-    return {source, fmt::format("{}/{}", pointer, index)};
+    return {source, fmt::format("{}/{}", pointer, index), format};
 }
 
 void Place::refuse(std::string_view what) const {

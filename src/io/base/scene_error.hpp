@@ -15,6 +15,7 @@ struct SceneError : std::runtime_error {
 struct Place {
     std::string_view source; ///< the document's name, for instance its file; outlives the place
     std::string pointer;     ///< JSON pointer (RFC 6901), empty for the whole document
+    int format = 0; ///< of the document, where what it leaves unsaid depends on that; 0: the newest
 
     Place operator/(std::string_view key) const;
     Place operator/(std::size_t index) const;

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "math/camera.hpp"
-#include "physics/world/command.hpp"
+#include "io/run/set_up.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,8 +11,6 @@
 namespace carom {
 
 inline constexpr std::size_t most_lesson_steps = 200;
-inline constexpr std::size_t most_lesson_lanes = 4;
-inline constexpr std::size_t most_lesson_plots = 4;
 inline constexpr std::size_t most_questions = 6;
 inline constexpr std::size_t longest_caption = 600; ///< [bytes], of questions and reasons too
 inline constexpr std::size_t longest_choice = 200;  ///< [bytes], of formulas too
@@ -31,44 +27,9 @@ struct LessonNotes {
     bool operator==(const LessonNotes&) const = default;
 };
 
-/// Which contact or joint of the coming step is looked into.
-struct LessonInside {
-    enum class What : std::uint8_t { first, contact, joint };
-    What what = What::first; ///< the first contact, or where there is none the first joint
-    std::string a;
-    std::string b; ///< empty: the world, of a joint alone
-    int point = 0; ///< of the contact, or axis of the joint
-    bool operator==(const LessonInside&) const = default;
-};
-
-/// What stops the clock; bodies by their names, empty: none.
-struct LessonRules {
-    bool first_contact = false;
-    std::string touch_of;
-    std::string apex_of;
-    bool energy_rises = false;
-    std::optional<int> after_steps;
-    bool operator==(const LessonRules&) const = default;
-};
-
-/// What is shown and what is said about it.
-struct LessonStep {
-    std::string scene; ///< name of a built-in scene, or a file; may be empty beside an experiment
-    std::vector<SetSetting> settings; ///< on top of the scene's own; their values are allowed ones
-    std::vector<std::vector<SetSetting>> lanes; ///< on top of these; empty: no comparison
-    bool split = true;                          ///< lanes side by side, not in one picture
-    PartialCamera camera;                       ///< what it leaves out is as the scene has it
-    std::string caption;                        ///< one or two sentences; equations between dollars
-    bool paused = false;                        ///< it waits for the lecturer
-    double speed = 1.0; ///< simulated seconds for each second, as the clock of the window allows
-    std::vector<std::string> overlays; ///< keys of what is marked in the scene besides
-    std::string compare;               ///< key of the comparison to show; empty: none
-    std::string select;                ///< name of a body; empty: none
-    std::vector<std::string> plots;    ///< keys of quantities; empty: the drawer stays shut
-    std::optional<LessonInside> inside;
-    double at = 0.0;        ///< simulated time at which it begins [s]
-    std::string experiment; ///< key of the one that is run; empty: none
-    std::optional<LessonRules> pause_rules;
+/// What is shown and what is said about it. The settings have allowed values.
+struct LessonStep : SetUp {
+    std::string caption;        ///< one or two sentences; equations between dollars
     std::optional<double> loop; ///< simulated time after which the run begins anew [s]
     std::string formula;        ///< above the scene; empty: the response's own
     LessonNotes notes;

@@ -1,14 +1,9 @@
 #include "io/lesson/lesson_file.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/base/json_expect.hpp"
 #include "io/base/json_reader.hpp"
-#include "io/base/older_formats.hpp"
-#include "io/base/property_json.hpp"
-#include "io/lesson/lesson_reader.hpp"
-#include "physics/world/property.hpp"
+#include "io/lesson/lesson_fields.hpp"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace carom {
@@ -16,82 +11,38 @@ namespace carom {
 namespace {
 
 using Object = JsonValue::Object;
-using Array = JsonValue::Array;
 
 constexpr std::string_view lesson_format = "carom-lesson/3";
 constexpr std::string_view format_family = "carom-lesson/";
-constexpr std::array<std::string_view, 6> lesson_keys = {"format",  "title", "about",
-                                                         "minutes", "steps", "questions"};
-
-constexpr PropertyInfo minutes_row{
-    .key = "minutes", .unit = "min", .minimum = 1.0, .maximum = 600.0};
-
-void read_about(const Object& document, const Place& place, Lesson& lesson) {
-    lesson.title = read_text(document, "title", place, "the lesson's title");
-    if (find_member(document, "about") != nullptr) {
-        lesson.about = read_text(document, "about", place, "a sentence or two", longest_caption);
-    }
-    if (find_member(document, "minutes") != nullptr) {
-        float minutes = 0.0f;
-        read_if_there<float>(minutes_row, document, place, minutes);
-        lesson.minutes = static_cast<double>(minutes);
-    }
-}
-
-void read_steps(const Object& document, const Place& place, Lesson& lesson) {
-    const Place steps_place = place / "steps";
-    const auto& steps =
-        expect<Array>(find_member(document, "steps"), steps_place, "a list of steps");
-    if (steps.empty() || steps.size() > most_lesson_steps) {
-        steps_place.refuse(
-            fmt::format("expected 1 to {} steps, got {}", most_lesson_steps, steps.size()));
-    }
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Place each = steps_place / i;
-        lesson.steps.push_back(
-            read_lesson_step(expect<Object>(&steps[i], each, "an object that holds a step"), each));
-    }
-}
-
-void read_questions(const Object& document, const Place& place, Lesson& lesson) {
-    const JsonValue* value = find_member(document, "questions");
-    if (value == nullptr) {
-        return;
-    }
-    const Place list_place = place / "questions";
-    const auto& list = expect<Array>(value, list_place, "a list of questions");
-    if (list.size() > most_questions) {
-        list_place.refuse(
-            fmt::format("expected at most {} questions, got {}", most_questions, list.size()));
-    }
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Place each = list_place / i;
-        lesson.questions.push_back(read_lesson_question(
-            expect<Object>(&list[i], each, "an object that holds a question"), each));
-    }
-}
-
-/// Each step's own settings go on top.
-void run_as_in_format(int number, Lesson& lesson) {
-    const std::vector<SetSetting> older = settings_of_format(number);
-    for (LessonStep& step : lesson.steps) {
-        step.settings.insert(step.settings.begin(), older.begin(), older.end());
-    }
-}
 
 } // namespace
 
 Lesson parse_lesson(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
-    const Place place{source, {}};
+    Place place{source, {}};
     const Object& document =
-        expect_document(root, place, lesson_format, lesson_keys, "an object that holds a lesson");
+        document_of(root, place, lesson_format, "an object that holds a lesson", lesson_fields());
     Lesson lesson;
-    read_about(document, place, lesson);
-    read_steps(document, place, lesson);
-    read_questions(document, place, lesson);
-    run_as_in_format(format_of(document), lesson);
+    read_members(lesson_fields(), document, place, lesson);
     return lesson;
+}
+
+std::string lesson_document(const Lesson& lesson) {
+    JsonWriter json;
+    json.begin_object();
+    json.member("format", lesson_format);
+    write_members(json, lesson_fields(), lesson);
+    json.end_object();
+
+    // Refuses now a file that could not be opened again.
+    std::string text = json.take_text();
+    constexpr std::string_view what = "the lesson cannot be saved";
+    if (text.size() > most_lesson_bytes) {
+        Place{what, {}}.refuse(
+            fmt::format("expected at most {} bytes, got {}", most_lesson_bytes, text.size()));
+    }
+    parse_lesson(text, what);
+    return text;
 }
 
 Lesson load_lesson(const std::filesystem::path& file) {

@@ -4,6 +4,7 @@
 #include "io/lesson/lesson.hpp"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace carom {
@@ -12,6 +13,11 @@ namespace carom {
 /// Does not check whether its scenes, bodies and overlays exist. Throws SceneError, and nothing
 /// else for any text.
 Lesson parse_lesson(std::string_view text, std::string_view source);
+
+/// The lesson as JSON text in the format carom-lesson/3, without what a file need not say.
+/// parse_lesson gives an equal lesson back. Throws SceneError where the format does not allow it,
+/// for instance a step without a caption.
+std::string lesson_document(const Lesson& lesson);
 
 /// Throws SceneError.
 Lesson load_lesson(const std::filesystem::path& file);

@@ -27,22 +27,30 @@ struct Checkpoint {
     bool operator==(const Checkpoint&) const = default;
 };
 
-/// A run as a value: its beginning and its commands, including those that a game asked for. Steps
-/// are deterministic, so this is enough to repeat it bit for bit.
-struct Recording {
-    Scene start;
-    std::vector<LoggedCommand> log; ///< ascending by step
+/// What happened from a beginning on: the commands, including those that a game asked for.
+struct Run {
     std::uint64_t last_step = 0;
-    Checkpoint checkpoint;                     ///< by which a replay is checked
+    std::vector<LoggedCommand> log{};          ///< ascending by step
     std::optional<games::RecordedGame> game{}; ///< that was played in it
+    Checkpoint checkpoint{};                   ///< by which a replay is checked
+
+    bool operator==(const Run&) const = default;
+};
+
+/// A run as a value. Steps are deterministic, so its beginning and its commands are enough to
+/// repeat it bit for bit.
+struct Recording : Run {
+    Scene start{};
 
     bool operator==(const Recording&) const = default;
 };
 
-/// Whether it is more than a beginning.
+/// Whether it is more than a beginning, at this step.
+inline bool has_run(const Run& run, std::uint64_t first_step = 0) {
+    return !run.log.empty() || run.game || run.last_step > first_step;
+}
 inline bool has_run(const Recording& recording) {
-    return !recording.log.empty() || recording.game ||
-           recording.last_step > recording.start.world.step_count;
+    return has_run(recording, recording.start.world.step_count);
 }
 
 } // namespace carom

@@ -1,12 +1,10 @@
 #include "io/run/recording_file.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/base/json_expect.hpp"
 #include "io/base/json_reader.hpp"
 #include "io/run/run_json.hpp"
 #include "io/scene/scene_writer.hpp"
 
-#include <array>
 #include <system_error>
 #include <utility>
 
@@ -15,28 +13,35 @@ namespace carom {
 namespace {
 
 constexpr std::string_view recording_format = "carom-recording/3";
-constexpr std::array<std::string_view, 6> recording_file_keys = {
-    "format", "scene", run_keys[0], run_keys[1], run_keys[2], run_keys[3]};
 
 } // namespace
 
+const Fields<Recording>& start_fields() {
+    static const Fields<Recording> table = {required(own_field<Recording>(
+        "scene", "an object that holds a scene", "as in scene files: how the run began",
+        &Recording::start, &read_start, &write_scene))};
+    return table;
+}
+
 Recording parse_recording(std::string_view text, std::string_view source) {
     const JsonValue root = read_json(text, source);
-    const Place place{source, {}};
-    const JsonValue::Object& document = expect_document(
-        root, place, recording_format, recording_file_keys, "an object that holds a recording");
-    return read_run(
-        document, place,
-        read_start(find_member(document, "scene"), place / "scene", format_of(document)));
+    Place place{source, {}};
+    const JsonValue::Object& document =
+        document_of(root, place, recording_format, "an object that holds a recording",
+                    start_fields(), run_fields());
+    Recording recording;
+    read_members(start_fields(), document, place, recording);
+    read_members<Run>(run_fields(), document, place, recording);
+    expect_room_for_bodies(recording, recording.start.world.bodies.size(), place);
+    return recording;
 }
 
 std::string recording_text(const Recording& recording) {
     JsonWriter json;
     json.begin_object();
     json.member("format", recording_format);
-    json.key("scene");
-    write_scene(json, recording.start);
-    write_run(json, recording);
+    write_members(json, start_fields(), recording);
+    write_members<Run>(json, run_fields(), recording);
     json.end_object();
 
     // Refuses now a recording that would not replay the same.

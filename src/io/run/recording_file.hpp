@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/base/scene_error.hpp"
+#include "io/base/json_fields.hpp"
 #include "io/run/recording.hpp"
 
 #include <filesystem>
@@ -11,6 +11,9 @@
 namespace carom {
 
 inline constexpr std::size_t most_recorded_steps = 1'000'000'000;
+
+/// The keys of a recording beside those of its run.
+const Fields<Recording>& start_fields();
 
 /// The recording as JSON text in the format carom-recording/3: the scene that it began with, the
 /// commands and the step after which each was given, its last step, a hash to check a replay with

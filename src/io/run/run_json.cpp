@@ -18,9 +18,9 @@ namespace {
 
 using Object = JsonValue::Object;
 
-std::uint64_t read_step(const Object& members, std::string_view key, const Place& place,
-                        std::uint64_t least, std::uint64_t most) {
-    return read_whole_number(members, key, place, "a step", least, most);
+std::uint64_t read_step(const JsonValue* value, const Place& place, std::uint64_t least,
+                        std::uint64_t most) {
+    return read_whole_number(value, place, "a step", least, most);
 }
 
 std::string text_of(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -56,73 +56,84 @@ private:
     std::set<BodyId> removed_;
 };
 
-std::vector<LoggedCommand> read_log(const JsonValue* value, const Place& place,
-                                    std::uint64_t last_step, std::size_t bodies) {
-    std::vector<LoggedCommand> log;
-    BodyCount count(bodies);
+void read_log(Run& run, const JsonValue& value, const Place& place) {
     std::uint64_t earliest = 0;
-    const auto& list = expect<JsonValue::Array>(value, place, "a list of commands");
+    const auto& list = expect<JsonValue::Array>(&value, place, "a list of commands");
     for (std::size_t i = 0; i < list.size(); ++i) {
         const auto& members = expect<Object>(&list[i], place / i, "an object that holds a command");
-        earliest = read_step(members, "step", place / i, earliest, last_step);
-        log.push_back({earliest, read_command(members, place / i)});
-        count.follow(log.back().command, place / i);
+        earliest =
+            read_step(find_member(members, "step"), place / i / "step", earliest, run.last_step);
+        run.log.push_back({earliest, read_command(members, place / i)});
     }
-    return log;
+}
+
+void write_log(JsonWriter& json, const Run& run) {
+    json.list_of(run.log, [&](const LoggedCommand& logged) {
+        json.begin_object(JsonWriter::Layout::one_line);
+        json.member("step", logged.step);
+        write_command(json, logged.command);
+        json.end_object();
+    });
+}
+
+void read_checkpoint(Run& run, const JsonValue& value, const Place& place) {
+    const auto& members = expect<Object>(&value, place, "an object that holds step and hash");
+    run.checkpoint = {read_step(find_member(members, "step"), place / "step", 0, run.last_step),
+                      read_hash(find_member(members, "hash"), place / "hash")};
+}
+
+void write_checkpoint(JsonWriter& json, const Run& run) {
+    json.begin_object(JsonWriter::Layout::one_line);
+    json.member("step", run.checkpoint.step);
+    json.member("hash", text_of(run.checkpoint.hash));
+    json.end_object();
 }
 
 } // namespace
 
-Scene read_start(const JsonValue* value, const Place& place, int format) {
-    if (value == nullptr) {
-        place.refuse("expected an object that holds a scene, got nothing");
-    }
+Scene read_start(const JsonValue& value, const Place& place) {
     std::vector<std::string> given;
-    Scene scene = read_scene(*value, place, &given);
-    set_as_in_format(format, scene.world.settings, given);
+    Scene scene = read_scene(value, place, &given);
+    set_as_in_format(place.format, scene.world.settings, given);
     const auto& bodies =
-        std::get<JsonValue::Array>(find_member(std::get<Object>(value->data), "bodies")->data);
+        std::get<JsonValue::Array>(find_member(std::get<Object>(value.data), "bodies")->data);
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         keep_orientation(scene.world.bodies[i], std::get<Object>(bodies[i].data));
     }
     return scene;
 }
 
-Recording read_run(const Object& members, const Place& place, Scene start) {
-    Recording recording;
-    recording.start = std::move(start);
-    recording.last_step = read_step(members, "last_step", place, 0, most_recorded_steps);
-    recording.log = read_log(find_member(members, "commands"), place / "commands",
-                             recording.last_step, recording.start.world.bodies.size());
-    if (const JsonValue* game = find_member(members, "game")) {
-        recording.game =
-            read_game(*game, place / "game", recording.log.size(), recording.last_step);
-    }
-    const Place check = place / "checkpoint";
-    const auto& checkpoint = expect<Object>(find_member(members, "checkpoint"), check,
-                                            "an object that holds step and hash");
-    recording.checkpoint = {read_step(checkpoint, "step", check, 0, recording.last_step),
-                            read_hash(find_member(checkpoint, "hash"), check / "hash")};
-    return recording;
+/// Commands, game and checkpoint are within its steps, which are read first.
+const Fields<Run>& run_fields() {
+    static const Fields<Run> table = {
+        required<Run>({"last_step", "a step, a whole number from 0", "how far the run went",
+                       [](Run& run, const JsonValue& value, const Place& place) {
+                           run.last_step = read_step(&value, place, 0, most_recorded_steps);
+                       },
+                       [](JsonWriter& json, const Run& run) { json.value(run.last_step); },
+                       [](const Run& a, const Run& b) { return a.last_step == b.last_step; }}),
+        required<Run>({"commands", "a list of commands",
+                       "what was done: each has `step`, after which it was given, and `do`",
+                       &read_log, &write_log,
+                       [](const Run& a, const Run& b) { return a.log == b.log; }}),
+        {"game", "an object that holds seed and moves", "that was played in it",
+         [](Run& run, const JsonValue& value, const Place& place) {
+             run.game = read_game(value, place, run.log.size(), run.last_step);
+         },
+         [](JsonWriter& json, const Run& run) { write_game(json, *run.game); },
+         [](const Run& a, const Run& b) { return a.game == b.game; }},
+        required<Run>({"checkpoint", "an object that holds step and hash",
+                       "the moment that is shown, and by which a replay is checked",
+                       &read_checkpoint, &write_checkpoint,
+                       [](const Run& a, const Run& b) { return a.checkpoint == b.checkpoint; }})};
+    return table;
 }
 
-void write_run(JsonWriter& json, const Recording& recording) {
-    json.list_of("commands", recording.log, [&](const LoggedCommand& logged) {
-        json.begin_object(JsonWriter::Layout::one_line);
-        json.member("step", logged.step);
-        write_command(json, logged.command);
-        json.end_object();
-    });
-    if (recording.game) {
-        json.key("game");
-        write_game(json, *recording.game);
+void expect_room_for_bodies(const Run& run, std::size_t at_first, const Place& place) {
+    BodyCount count(at_first);
+    for (std::size_t i = 0; i < run.log.size(); ++i) {
+        count.follow(run.log[i].command, place / "commands" / i);
     }
-    json.member("last_step", recording.last_step);
-    json.key("checkpoint");
-    json.begin_object(JsonWriter::Layout::one_line);
-    json.member("step", recording.checkpoint.step);
-    json.member("hash", text_of(recording.checkpoint.hash));
-    json.end_object();
 }
 
 } // namespace carom

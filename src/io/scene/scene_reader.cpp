@@ -1,39 +1,25 @@
 #include "io/scene/scene_reader.hpp"
 
-#include "io/base/json_expect.hpp"
 #include "io/base/json_reader.hpp"
-#include "io/base/property_json.hpp"
 #include "io/scene/body_reader.hpp"
 #include "io/scene/joint_reader.hpp"
+#include "io/scene/scene_writer.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 
 namespace carom {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> scene_file_keys = {
-    "format", "title", "teaches", "paused", "settings", "bodies", "joints", "surfaces"};
-
-std::string read_text(const JsonValue::Object& document, std::string_view key, const Place& place) {
-    const JsonValue* text = find_member(document, key);
-    return text != nullptr ? expect<std::string>(text, place / key, "a text") : std::string();
-}
-
-void read_settings(Settings& settings, const JsonValue& value, const Place& place,
-                   std::vector<std::string>* given) {
+void read_settings(Settings& settings, const JsonValue& value, const Place& place) {
     for (const JsonMember& member :
          expect<JsonValue::Object>(&value, place, "an object of settings")) {
         const auto& row = known_property(settings_table(), member.key, place / member.key);
         row.set(settings, read_property(row, member.value, place / member.key));
-        if (given != nullptr) {
-            given->push_back(member.key);
-        }
     }
 }
 
@@ -64,9 +50,9 @@ void settle_names(std::vector<Body>& bodies, const Place& place) {
 }
 
 /// Fills the world directly: World::add looks for the name among all bodies so far.
-void read_bodies(World& world, const JsonValue* value, const Place& place,
+void read_bodies(World& world, const JsonValue& value, const Place& place,
                  StaticSurface unmentioned) {
-    const auto& list = expect<JsonValue::Array>(value, place, "a list of bodies");
+    const auto& list = expect<JsonValue::Array>(&value, place, "a list of bodies");
     if (list.size() > most_bodies) {
         place.refuse(fmt::format("expected at most {} bodies, got {}", most_bodies, list.size()));
     }
@@ -84,16 +70,6 @@ void read_bodies(World& world, const JsonValue* value, const Place& place,
     settle_names(world.bodies, place);
 }
 
-void read_ties(World& world, const JsonValue::Object& document, const Place& place) {
-    const BodyNames names = names_of(world);
-    if (const JsonValue* joints = find_member(document, "joints")) {
-        read_joints(world, names, *joints, place / "joints");
-    }
-    if (const JsonValue* surfaces = find_member(document, "surfaces")) {
-        read_surfaces(world, names, *surfaces, place / "surfaces");
-    }
-}
-
 const Preset& known_preset(std::string_view key, const Place& place) {
     const Preset* preset = find_row(presets(), key);
     if (preset == nullptr) {
@@ -108,26 +84,67 @@ Scene parse_scene(std::string_view text, std::string_view source, std::vector<st
     return read_scene(read_json(text, source), {source, {}}, given);
 }
 
-Scene read_scene(const JsonValue& value, const Place& place, std::vector<std::string>* given) {
-    const JsonValue::Object& document = expect_document(value, place, scene_format, scene_file_keys,
-                                                        "an object that holds a scene");
-    const bool is_first = format_of(document) == 1;
+/// Joints and surfaces name bodies, which are read before them.
+const Fields<Scene>& scene_fields() {
+    const auto text = [](std::string_view key, std::string_view sentence,
+                         std::string Scene::*member) {
+        return always_written(own_field<Scene>(
+            key, "a text", sentence, member,
+            [](const JsonValue& value, const Place& place) {
+                return expect<std::string>(&value, place, "a text");
+            },
+            [](JsonWriter& json, const std::string& content) { json.value(content); }));
+    };
+    static const Fields<Scene> table = {
+        text("title", "as lists and windows show it", &Scene::title),
+        text("teaches", "one sentence", &Scene::teaches),
+        plain_field<Scene>({.key = "paused",
+                            .tooltip = "the window opens it with its clock standing, as a scene "
+                                       "that was saved while it stood"},
+                           &Scene::paused),
+        always_written<Scene>({"settings", "an object of settings", "see below",
+                               [](Scene& scene, const JsonValue& value, const Place& place) {
+                                   read_settings(scene.world.settings, value, place);
+                               },
+                               [](JsonWriter& json, const Scene& scene) {
+                                   write_changed_settings(json, scene.world.settings);
+                               }}),
+        required<Scene>(
+            {"bodies", "a list of bodies", "see below",
+             [](Scene& scene, const JsonValue& value, const Place& place) {
+                 read_bodies(scene.world, value, place,
+                             place.format == 1 ? StaticSurface::of_default
+                                               : StaticSurface::of_other_body);
+             },
+             [](JsonWriter& json, const Scene& scene) { write_bodies(json, scene.world); }}),
+        always_written<Scene>(
+            {"joints", "a list of joints", "see below",
+             [](Scene& scene, const JsonValue& value, const Place& place) {
+                 read_joints(scene.world, names_of(scene.world), value, place);
+             },
+             [](JsonWriter& json, const Scene& scene) { write_joints(json, scene.world); }}),
+        {"surfaces", "a list of surfaces", "see below",
+         [](Scene& scene, const JsonValue& value, const Place& place) {
+             read_surfaces(scene.world, names_of(scene.world), value, place);
+         },
+         [](JsonWriter& json, const Scene& scene) { write_surfaces(json, scene.world); },
+         [](const Scene& a, const Scene&) { return a.world.surfaces.empty(); }}};
+    return table;
+}
 
+Scene read_scene(const JsonValue& value, Place place, std::vector<std::string>* given) {
+    const JsonValue::Object& document =
+        document_of(value, place, scene_format, "an object that holds a scene", scene_fields());
     Scene scene;
-    scene.title = read_text(document, "title", place);
-    scene.teaches = read_text(document, "teaches", place);
-    if (const JsonValue* paused = find_member(document, "paused")) {
-        scene.paused = expect<bool>(paused, place / "paused", "true or false");
-    }
-    if (is_first) {
+    if (place.format == 1) {
         scene.world.settings.push_speed.reset(); // it had no limit
     }
-    if (const JsonValue* settings = find_member(document, "settings")) {
-        read_settings(scene.world.settings, *settings, place / "settings", given);
+    read_members(scene_fields(), document, place, scene);
+    if (const JsonValue* settings = find_member(document, "settings"); settings && given) {
+        for (const JsonMember& member : std::get<JsonValue::Object>(settings->data)) {
+            given->push_back(member.key);
+        }
     }
-    read_bodies(scene.world, find_member(document, "bodies"), place / "bodies",
-                is_first ? StaticSurface::of_default : StaticSurface::of_other_body);
-    read_ties(scene.world, document, place);
     return scene;
 }
 

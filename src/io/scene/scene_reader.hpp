@@ -1,7 +1,6 @@
 #pragma once
 
-#include "io/base/json_value.hpp"
-#include "io/base/scene_error.hpp"
+#include "io/base/json_fields.hpp"
 #include "physics/world/scene.hpp"
 
 #include <string>
@@ -21,9 +20,11 @@ inline constexpr std::string_view scene_format = "carom-scene/2";
 Scene parse_scene(std::string_view text, std::string_view source,
                   std::vector<std::string>* given = nullptr);
 
+/// The keys of a scene's document, beside its format.
+const Fields<Scene>& scene_fields();
+
 /// The same from a part of a document. Throws SceneError.
-Scene read_scene(const JsonValue& value, const Place& place,
-                 std::vector<std::string>* given = nullptr);
+Scene read_scene(const JsonValue& value, Place place, std::vector<std::string>* given = nullptr);
 
 /// Applies `key=value` as typed after --set: a number, true, [x, y, z], null, or the key of a
 /// choice. Throws SceneError and leaves the settings as they were.

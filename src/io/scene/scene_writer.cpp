@@ -23,18 +23,6 @@ bool is_essential(std::string_view key) {
     return std::find(essential_keys.begin(), essential_keys.end(), key) != essential_keys.end();
 }
 
-void write_settings(JsonWriter& json, const Settings& settings) {
-    json.key("settings");
-    json.begin_object();
-    for (const Property<Settings>& row : settings_table()) {
-        const PropertyValue value = row.get(settings);
-        if (value != row.get(Settings{})) {
-            json.member(row.key, value);
-        }
-    }
-    json.end_object();
-}
-
 bool is_written(const Property<Body>& row, const Body& body) {
     const PropertyValue value = row.get(body);
     if (row.key == "restitution" || row.key == "friction") {
@@ -102,23 +90,34 @@ void write_body(JsonWriter& json, const Body& body) {
     json.end_object();
 }
 
+void write_changed_settings(JsonWriter& json, const Settings& settings) {
+    json.begin_object();
+    for (const Property<Settings>& row : settings_table()) {
+        const PropertyValue value = row.get(settings);
+        if (value != row.get(Settings{})) {
+            json.member(row.key, value);
+        }
+    }
+    json.end_object();
+}
+
+void write_bodies(JsonWriter& json, const World& world) {
+    json.list_of(world.bodies, [&](const Body& body) { write_body(json, body); });
+}
+
+void write_joints(JsonWriter& json, const World& world) {
+    json.list_of(world.joints, [&](const Joint& joint) { write_joint(json, world, joint); });
+}
+
+void write_surfaces(JsonWriter& json, const World& world) {
+    json.list_of(world.surfaces,
+                 [&](const Surface& surface) { write_surface(json, world, surface); });
+}
+
 void write_scene(JsonWriter& json, const Scene& scene) {
     json.begin_object();
     json.member("format", scene_format);
-    json.member("title", scene.title);
-    json.member("teaches", scene.teaches);
-    if (scene.paused) {
-        json.member("paused", true);
-    }
-    write_settings(json, scene.world.settings);
-    const World& world = scene.world;
-    json.list_of("bodies", world.bodies, [&](const Body& body) { write_body(json, body); });
-    json.list_of("joints", world.joints,
-                 [&](const Joint& joint) { write_joint(json, world, joint); });
-    if (!world.surfaces.empty()) {
-        json.list_of("surfaces", world.surfaces,
-                     [&](const Surface& surface) { write_surface(json, world, surface); });
-    }
+    write_members(json, scene_fields(), scene);
     json.end_object();
 }
 

@@ -21,6 +21,12 @@ void write_scene(JsonWriter& json, const Scene& scene);
 /// How joints name their ends: null is the world.
 PropertyValue name_or_null(const World& world, BodyId id);
 
+/// The values of its members, in the order of the document.
+void write_changed_settings(JsonWriter& json, const Settings& settings);
+void write_bodies(JsonWriter& json, const World& world);
+void write_joints(JsonWriter& json, const World& world);
+void write_surfaces(JsonWriter& json, const World& world);
+
 /// A body as a scene of either format has it.
 void write_body(JsonWriter& json, const Body& body);
 

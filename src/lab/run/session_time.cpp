@@ -117,11 +117,11 @@ void Session::set_history_bytes(std::size_t bytes) {
 
 Recording recording_of(const Lane& lane, const Scene& scene) {
     const Chronicle& chronicle = lane.chronicle();
-    return {.start = {scene.title, scene.teaches, chronicle.first_world()},
-            .log = chronicle.log(),
-            .last_step = chronicle.last_step(),
-            .checkpoint = {lane.world().step_count, hash(lane.world())},
-            .game = lane.course().record()};
+    return {{.last_step = chronicle.last_step(),
+             .log = chronicle.log(),
+             .game = lane.course().record(),
+             .checkpoint = {lane.world().step_count, hash(lane.world())}},
+            {scene.title, scene.teaches, chronicle.first_world()}};
 }
 
 Recording Session::recording() const { return recording_of(focused(), scene_); }

@@ -1,19 +1,15 @@
 #include "lab/teach/lesson.hpp"
 
 #include "io/scene/scene_file.hpp"
-#include "lab/run/comparison.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/teach/embedded_lessons.hpp"
 #include "lab/teach/lesson_check.hpp"
-#include "lab/theory/experiments/catalogue.hpp"
-#include "physics/world/property.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
-#include <functional>
 #include <utility>
 
 namespace carom {
@@ -32,72 +28,32 @@ const LessonRow& built_in_lesson(std::string_view name) {
 }
 
 /// A file's name is relative to the folder of the lesson.
-LessonScene open_step_scene(const std::string& name, const fs::path& folder) {
-    if (const SceneRow* row = find_scene(name)) {
-        return {make_scene(*row), row};
-    }
-    if (fs::path(name).extension() == ".json") {
-        return {load_scene(folder / name), nullptr};
-    }
-    return {{}, &built_in_scene(name)}; // throws, and lists the known ones
+OpenedSetUp open_step_scene(const std::string& name, const fs::path& folder) {
+    const bool is_file = find_scene(name) == nullptr && fs::path(name).extension() == ".json";
+    return is_file ? OpenedSetUp{load_scene(folder / name)} : built_in_alone(name);
 }
 
-/// Gives the scene that a step names.
-using SceneFinder = std::function<LessonScene()>;
-
-LessonScene scene_of(const LessonStep& step, const SceneFinder& find, const Place& place) {
-    try {
-        LessonScene opened = find();
-        set_checked(opened.scene.world.settings, step.settings);
-        return opened;
-    } catch (const SceneError& error) {
-        (place / "scene").refuse(error.what());
+/// As the lane is that has the focus. Nothing is known of a run before it is repeated.
+void expect_shown_in(const OpenedSetUp& opened, const LessonStep& step, const Place& place) {
+    if (!opened.runs.empty()) {
+        return;
     }
-}
-
-LessonScene experiment_of(const LessonStep& step, const Place& place) {
-    const Experiment& experiment = named_experiment(step.experiment, place / "experiment");
-    if (!step.scene.empty() && step.scene != experiment.scene) {
-        (place / "scene")
-            .refuse(fmt::format("expected the scene of the experiment, {}, or none, got {}",
-                                experiment.scene, step.scene));
-    }
-    const SceneRow* row = find_scene(experiment.scene);
-    const Response response = response_of(experiment, step);
-    LessonScene opened{make_scene(*row), row, &experiment, response};
-    opened.scene.world = first_world(experiment, response);
-    set_checked(opened.scene.world.settings, step.settings);
-    opened.response = response_under(experiment, opened.scene.world.settings);
-    return opened;
-}
-
-/// As the lane is that has the focus.
-World first_lane_of(const LessonStep& step, const LessonScene& opened) {
     World world = opened.scene.world;
     if (!step.lanes.empty()) {
-        set_checked(world.settings, step.lanes.front());
+        set_checked(world.settings, step.lanes[step.focus]);
     }
-    return world;
+    expect_shown(step, world, place);
 }
 
-LessonScene open_step(const LessonStep& step, const SceneFinder& find, const Place& place) {
-    if (!step.compare.empty() && find_comparison(step.compare) == nullptr) {
-        (place / "compare")
-            .refuse(fmt::format("expected one of {}", key_list(comparison_presets())));
-    }
-    LessonScene opened =
-        step.experiment.empty() ? scene_of(step, find, place) : experiment_of(step, place);
-    expect_shown(step, first_lane_of(step, opened), place);
-    return opened;
-}
-
-/// `find` gives the scene of a step by its number, from 0.
-template <class Find>
-OpenedLesson open_steps(OpenedLesson opened, const Find& find) {
-    const std::vector<LessonStep>& steps = opened.lesson.steps;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        opened.scenes.push_back(open_step(
-            steps[i], [&] { return find(i); }, place_in_lesson(opened.source, i)));
+/// `scene_named` gives the scene of a step by its number, from 0, and by its name.
+template <class SceneNamed>
+OpenedLesson open_steps(OpenedLesson opened, const SceneNamed& scene_named) {
+    for (std::size_t i = 0; i < opened.lesson.steps.size(); ++i) {
+        const LessonStep& step = opened.lesson.steps[i];
+        const Place place = place_in_lesson(opened.source, i);
+        opened.scenes.push_back(open_set_up(
+            step, place, [&](const std::string& name) { return scene_named(i, name); }));
+        expect_shown_in(opened.scenes.back(), step, place);
     }
     return opened;
 }
@@ -143,31 +99,16 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
         const LessonRow& row = built_in_lesson(name_or_file);
         opened.lesson = parse_lesson(row.text, row.key);
     }
-    const Lesson lesson = opened.lesson;
-    return open_steps(std::move(opened), [&](std::size_t i) {
-        return open_step_scene(lesson.steps[i].scene, folder);
+    return open_steps(std::move(opened), [&](std::size_t, const std::string& name) {
+        return open_step_scene(name, folder);
     });
 }
 
 OpenedLesson open_lesson(const Lesson& lesson, std::string source,
                          std::span<const std::optional<Scene>> scenes) {
-    return open_steps({std::move(source), lesson, {}}, [&](std::size_t i) {
-        return scenes[i] ? LessonScene{*scenes[i]} : open_step_scene(lesson.steps[i].scene, {});
+    return open_steps({std::move(source), lesson, {}}, [&](std::size_t i, const std::string& name) {
+        return scenes[i] ? OpenedSetUp{*scenes[i]} : open_step_scene(name, {});
     });
-}
-
-/// The first one that promises to agree with the formula, where the step sets no resolver.
-Response response_of(const Experiment& experiment, const LessonStep& step) {
-    const std::vector<Response> responses = responses_to_try(experiment);
-    for (const SetSetting& setting : step.settings) {
-        for (const Response& response : responses) {
-            if (setting.key == "resolver" &&
-                setting.value == PropertyValue(std::string(response.resolver))) {
-                return response;
-            }
-        }
-    }
-    return experiment.applicable.front();
 }
 
 } // namespace carom

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "io/lesson/lesson_file.hpp"
-#include "lab/theory/experiment.hpp"
-#include "physics/world/scene.hpp"
-#include "scenes/catalogue.hpp"
+#include "lab/share/set_up.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -28,19 +26,11 @@ std::span<const LessonRow> lesson_catalogue();
 /// The row with this key, or nullptr.
 const LessonRow* find_lesson(std::string_view key);
 
-/// The scene of a step with the settings of the lesson.
-struct LessonScene {
-    Scene scene;
-    const SceneRow* row = nullptr;          ///< nullptr: from a file
-    const Experiment* experiment = nullptr; ///< that begins with this world; nullptr: none
-    std::optional<Response> response{};     ///< under which it runs
-};
-
 /// A lesson with all that it needs, so that no step can fail later.
 struct OpenedLesson {
     std::string source; ///< its key, or its file: as errors name it
     Lesson lesson;
-    std::vector<LessonScene> scenes; ///< one for each step
+    std::vector<OpenedSetUp> scenes; ///< one for each step
 };
 
 /// The built-in lesson, or the lesson of a file: what has a folder in it, ends in .json or is not
@@ -52,8 +42,5 @@ OpenedLesson open_lesson(std::string_view name_or_file);
 /// names a built-in one or an experiment. `source` names it in errors.
 OpenedLesson open_lesson(const Lesson& lesson, std::string source,
                          std::span<const std::optional<Scene>> scenes);
-
-/// Of those under which the experiment is run, the one that the step's resolver means.
-Response response_of(const Experiment& experiment, const LessonStep& step);
 
 } // namespace carom

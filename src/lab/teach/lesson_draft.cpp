@@ -1,7 +1,6 @@
 #include "lab/teach/lesson_draft.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/lesson/lesson_writer.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/teach/lesson_text.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
@@ -116,18 +115,18 @@ std::string title_of(const DraftStep& step) {
     return step.scene ? step.scene->title : std::string(row != nullptr ? row->title : "");
 }
 
-std::vector<std::string> set_up_of(const DraftStep& step) {
+std::vector<std::string> set_up_text(const DraftStep& step) {
     LessonStep named = step.step;
-    LessonScene scene{{title_of(step), {}, {}}};
+    OpenedSetUp scene{{title_of(step), {}, {}}};
     if (const Experiment* experiment = find_experiment(named.experiment)) {
         scene.experiment = experiment;
-        scene.response = response_of(*experiment, named);
+        scene.response = response_of(*experiment, named.settings);
     } else if (step.scene) {
         named.scene = step.file.empty() ? "built by hand" : step.file.filename().string();
     } else {
         scene.row = find_scene(named.scene);
     }
-    return set_up_of(named, scene);
+    return set_up_text(named, scene);
 }
 
 LessonDraft draft_of(const OpenedLesson& opened) {
@@ -137,7 +136,7 @@ LessonDraft draft_of(const OpenedLesson& opened) {
         draft.file = whole(opened.source);
     }
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-        const LessonScene& scene = opened.scenes[i];
+        const OpenedSetUp& scene = opened.scenes[i];
         DraftStep step{lesson.steps[i], {}, {}, lesson.steps[i].at};
         if (scene.row == nullptr) {
             step.scene = scene.scene;

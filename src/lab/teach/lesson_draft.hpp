@@ -23,7 +23,7 @@ struct DraftStep {
 std::string title_of(const DraftStep& step);
 
 /// See the function of the same name for steps of lessons.
-std::vector<std::string> set_up_of(const DraftStep& step);
+std::vector<std::string> set_up_text(const DraftStep& step);
 
 struct LessonDraft {
     std::string title;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "lab/share/link.hpp"
 #include "lab/teach/lesson_draft.hpp"
 
 #include <filesystem>
@@ -20,11 +19,13 @@ struct KnownScene {
 /// Those of the draft's steps, and the scene of this file, where it is one and can be read.
 std::vector<KnownScene> known_scenes(const LessonDraft& draft, const std::filesystem::path& file);
 
-/// A step that shows what a link without runs holds. Where the session is paused it begins at this
-/// moment and is paused; where it runs, it begins at the start. It has no caption, and nothing of
-/// the window besides. Of the known scenes it takes the one that differs in settings alone; a
-/// built-in one comes first.
-DraftStep taken_step(const Arrangement& shown, const Session& session,
-                     std::span<const KnownScene> known);
+/// Whether a step has to hold the run: it shows a moment to which no run from the start, with the
+/// dials as they are, leads in time. Something was pushed or thrown, or a dial turned meanwhile.
+bool needs_its_run(const Session& session);
+
+/// A step that shows this. Where the session is paused it begins at this moment and is paused;
+/// where it runs, it begins at the start. It has no caption. Of the known scenes it takes the one
+/// that differs in settings alone; a built-in one comes first.
+DraftStep taken_step(const SetUp& shown, const Session& session, std::span<const KnownScene> known);
 
 } // namespace carom

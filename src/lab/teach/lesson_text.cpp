@@ -23,7 +23,7 @@ std::string settings_text(const std::vector<SetSetting>& settings) {
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::string scene_text_of(const LessonStep& step, const LessonScene& scene) {
+std::string scene_text_of(const LessonStep& step, const OpenedSetUp& scene) {
     const std::string_view name = scene.row != nullptr ? scene.row->key : step.scene;
     if (scene.experiment != nullptr) {
         return fmt::format("experiment {} ({}), under {}", scene.experiment->title,
@@ -62,13 +62,14 @@ void add_clock(const LessonStep& step, std::vector<std::string>& lines) {
     }
 }
 
-void add_rules(const LessonRules& rules, std::vector<std::string>& lines) {
+void add_rules(const NamedRules& rules, std::vector<std::string>& lines) {
     std::vector<std::string> all;
     if (rules.first_contact) {
         all.emplace_back("at the first contact");
     }
     if (!rules.touch_of.empty()) {
-        all.push_back(fmt::format("when {} touches", rules.touch_of));
+        all.push_back(fmt::format("when {} touches{}{}", rules.touch_of,
+                                  rules.touch_with.empty() ? "" : " ", rules.touch_with));
     }
     if (!rules.apex_of.empty()) {
         all.push_back(fmt::format("when {} stops rising", rules.apex_of));
@@ -95,7 +96,7 @@ void add_views(const LessonStep& step, std::vector<std::string>& lines) {
         lines.push_back(fmt::format("plotted: {}", fmt::join(step.plots, ", ")));
     }
     if (step.inside) {
-        lines.push_back(step.inside->what == LessonInside::What::first
+        lines.push_back(step.inside->what == LookInside::What::first
                             ? "looks inside the step"
                             : fmt::format("looks inside the step, at {} and {}", step.inside->a,
                                           step.inside->b.empty() ? "the world" : step.inside->b));
@@ -133,10 +134,10 @@ std::string escaped(std::string_view text) {
 
 std::string printed(std::string_view text) { return escaped(plain_text(text)); }
 
-std::string page_of(const LessonStep& step, const LessonScene& scene, std::size_t number) {
+std::string page_of(const LessonStep& step, const OpenedSetUp& scene, std::size_t number) {
     std::string page = fmt::format("## {}. {}\n\n", number, escaped(scene.scene.title));
     std::vector<std::string> set_up;
-    for (const std::string& line : set_up_of(step, scene)) {
+    for (const std::string& line : set_up_text(step, scene)) {
         set_up.push_back(escaped(line));
     }
     page += fmt::format("*Set-up: {}.*\n\n> {}\n", fmt::join(set_up, "; "), printed(step.caption));
@@ -183,7 +184,7 @@ std::string notes_text(const LessonNotes& notes) {
     return lines;
 }
 
-std::vector<std::string> set_up_of(const LessonStep& step, const LessonScene& scene) {
+std::vector<std::string> set_up_text(const LessonStep& step, const OpenedSetUp& scene) {
     std::vector<std::string> lines{scene_text_of(step, scene)};
     if (!step.settings.empty()) {
         lines.push_back(settings_text(step.settings));

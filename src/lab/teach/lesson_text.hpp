@@ -19,7 +19,7 @@ std::vector<std::pair<std::string_view, std::string>> parts_of(const LessonNotes
 std::string notes_text(const LessonNotes& notes);
 
 /// How the step is set up: scene, settings that differ from it, lanes, clock, what is opened.
-std::vector<std::string> set_up_of(const LessonStep& step, const LessonScene& scene);
+std::vector<std::string> set_up_text(const LessonStep& step, const OpenedSetUp& scene);
 
 /// Title, what it is about, and the captions.
 std::string lesson_text(const OpenedLesson& lesson);

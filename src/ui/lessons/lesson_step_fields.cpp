@@ -76,7 +76,7 @@ void step_buttons(PanelContext& context, LessonWriting& writing) {
 }
 
 void set_up_text(const PanelContext& context, const DraftStep& step) {
-    quiet_text(context, fmt::format("{}", fmt::join(set_up_of(step), "; ")));
+    quiet_text(context, fmt::format("{}", fmt::join(set_up_text(step), "; ")));
     if (!step.left_out.empty()) {
         wrapped_text(context.colours.warning,
                      fmt::format("A step does not keep: {}.", fmt::join(step.left_out, "; ")));

@@ -102,7 +102,8 @@ TEST(Chronicle, ForgetsWhatACutLeavesBehind) {
 TEST(Chronicle, ARecordingThatEndsElsewhereIsMarked) {
     Chronicle chronicle(world_of_falling_ball());
     const World end = noted_steps(chronicle, 5);
-    Recording recording{{"Ball", "", world_of_falling_ball()}, {}, 5, {5, hash(end)}};
+    Recording recording{{.last_step = 5, .checkpoint = {5, hash(end)}},
+                        {"Ball", "", world_of_falling_ball()}};
     Chronicle true_to_it(recording);
     noted_steps(true_to_it, 4);
     true_to_it.note_moment(end);

@@ -58,7 +58,7 @@ TEST(Edits, AreKeptByARestart) {
     EXPECT_EQ(session.built(), mark);
     session.step_once();
     EXPECT_NO_THROW(recording_text(session.recording()));
-    EXPECT_NO_THROW(link_to(arrangement_of(session, true)));
+    EXPECT_NO_THROW(link_to(Link{set_up_of(session, true)}));
 }
 
 } // namespace

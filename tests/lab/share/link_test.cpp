@@ -6,6 +6,8 @@
 #include "io/scene/scene_file.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/run/session.hpp"
+#include "lab/share/set_up.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/sessions.hpp"
 
@@ -22,12 +24,19 @@ constexpr double unbounded = 1e9; // [s]
 using test::session_in;
 using test::step_times;
 
-Arrangement through_link(const Arrangement& arrangement) { return read_link(link_to(arrangement)); }
+Link through_link(const Link& link) { return read_link(link_to(link)); }
+
+std::vector<Recording> recordings_of(const Link& link) {
+    return carom::recordings_of(link, open_set_up(link, {"link", {}}));
+}
+
+Link link_of(const Session& session, bool with_runs) { return {set_up_of(session, with_runs)}; }
 
 /// What the link of a session opens, with its runs replayed.
-Session opened(const Arrangement& arrangement) {
-    Session session(arrangement.lanes.at(arrangement.focus).start);
-    session.load(arrangement.lanes, arrangement.focus);
+Session opened(const Link& link) {
+    const std::vector<Recording> lanes = recordings_of(link);
+    Session session(lanes.at(link.focus).start);
+    session.load(lanes, link.focus);
     session.advance(0.0, unbounded);
     return session;
 }
@@ -38,29 +47,48 @@ TEST(Link, OfABuiltInSceneWithAFewDialsStaysBelow300Characters) {
         session.send(SetSetting{"resolver", std::string("penalty")});
         session.send(SetSetting{"penalty_stiffness", 1234.5f});
         session.send(SetSetting{"restitution_rule", std::string("maximum")});
-        Arrangement arrangement = arrangement_of(session, false);
-        arrangement.camera = {glm::vec3(0.125f, 1.5f, -3.25f), 14.75f, 0.625f, -0.375f};
-        arrangement.overlays = {{"velocities", true}, {"grid", false}};
-        arrangement.paused = true;
-        const std::string link = link_to(arrangement);
-        EXPECT_LT(link.size(), 300U) << row.key;
-        EXPECT_EQ(read_link(link), arrangement) << row.key;
+        Link link = link_of(session, false);
+        link.camera = {glm::vec3(0.125f, 1.5f, -3.25f), 14.75f, 0.625f, -0.375f};
+        link.marks = {{"velocities", true}, {"grid", false}};
+        link.paused = true;
+        const std::string address = link_to(link);
+        EXPECT_LT(address.size(), 300U) << row.key;
+        EXPECT_EQ(read_link(address), link) << row.key;
     }
 }
 
 TEST(Link, HoldsEverythingThatIsShown) {
-    Arrangement arrangement = arrangement_of(session_in("pyramid"), false);
-    arrangement.paused = true;
-    arrangement.split_lanes = true;
-    arrangement.speed = 0.25f;
-    arrangement.camera = {.yaw = 0.5f};
-    arrangement.overlays = {{"normals", true}};
-    arrangement.selected = BodyId{3};
-    arrangement.experiment = "elastic_head_on";
-    arrangement.lesson = "four_ways";
-    arrangement.lesson_step = 3;
-    EXPECT_EQ(through_link(arrangement), arrangement);
-    EXPECT_EQ(parse_arrangement(arrangement_text(arrangement), "file"), arrangement);
+    Link link = link_of(session_in("pyramid"), false);
+    link.settings = {{"iterations", 7}};
+    link.lanes = {{{"warm_start", true}}, {{"warm_start", false}}};
+    link.focus = 1;
+    link.paused = true;
+    link.split = false;
+    link.speed = 0.25;
+    link.camera = {.yaw = 0.5f};
+    link.marks = {{"normals", true}};
+    link.select = "box 3";
+    link.plots = {"kinetic", "height"};
+    link.inside = LookInside{LookInside::What::contact, "box 1", "floor", 2};
+    link.pause_rules = NamedRules{true, "box 1", "floor", "box 2", true, 9};
+    link.at = 0.5;
+    link.page = "elastic_head_on";
+    link.lesson = "four_ways";
+    link.lesson_step = 3;
+    EXPECT_EQ(through_link(link), link);
+    EXPECT_EQ(parse_link(link_document(link), "file"), link);
+}
+
+TEST(Link, NamesTheExperimentThatIsMeasured) {
+    const Experiment& experiment = *find_experiment("elastic_head_on");
+    Session session = session_in("stack");
+    session.begin(experiment, experiment.applicable.front());
+    session.send(SetSetting{"iterations", 7}); // an edit ends the measurement
+    EXPECT_TRUE(link_of(session, false).experiment.empty());
+    session.begin(experiment, experiment.applicable.front());
+    const Link link = link_of(session, false);
+    EXPECT_EQ(link.experiment, experiment.key);
+    EXPECT_EQ(recordings_of(through_link(link)).front().start.world, session.first_world());
 }
 
 TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
@@ -74,7 +102,7 @@ TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
     session.seek(55); // in the middle of the run, which goes on there
     session.advance(0.0, unbounded);
 
-    const Session other = opened(through_link(arrangement_of(session, true)));
+    const Session other = opened(through_link(link_of(session, true)));
     ASSERT_EQ(other.lanes().size(), session.lanes().size());
     EXPECT_EQ(other.focus(), session.focus());
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
@@ -96,61 +124,58 @@ TEST(Link, WithoutTheRunBeginsWithWhatWasBuilt) {
     session.send(Spawn{ball});
     step_times(session, 20);
     session.send(SetSetting{"iterations", 3});
-    const Arrangement arrangement = through_link(arrangement_of(session, false));
-    const World& start = arrangement.lanes.front().start.world;
+    const Link link = through_link(link_of(session, false));
+    const World start = recordings_of(link).front().start.world;
     EXPECT_EQ(start.step_count, 0U);
     EXPECT_EQ(start.settings.iterations, 3);
     EXPECT_EQ(start.bodies.size(), session.world().bodies.size());
     EXPECT_EQ(start.find("built")->own_inertia, ball.own_inertia);
-    EXPECT_FALSE(has_run(arrangement.lanes.front()));
+    EXPECT_FALSE(has_run(recordings_of(link).front()));
 }
 
 TEST(Link, WithoutTheRunNumbersAnewWhereBodiesWereRemoved) {
     Session session = session_in("pyramid");
-    const BodyId last = session.world().bodies.back().id;
     session.send(Remove{session.world().bodies[3].id});
     step_times(session, 5);
-    const Arrangement arrangement = through_link(arrangement_of(session, false, last));
-    const World& start = arrangement.lanes.front().start.world;
+    const Link link = through_link(link_of(session, false));
+    const World start = recordings_of(link).front().start.world;
     ASSERT_EQ(start.bodies.size(), session.world().bodies.size());
-    ASSERT_TRUE(arrangement.selected);
-    EXPECT_EQ(start.find(*arrangement.selected)->name, session.world().find(last)->name);
+    EXPECT_EQ(start.bodies.back().id.value, start.bodies.size());
 }
 
 TEST(Link, OfAGameHoldsItsSeedAndMoves) {
     Session session = session_in("petanque");
     step_times(session, 5);
-    const Arrangement arrangement = through_link(arrangement_of(session, true));
-    EXPECT_EQ(arrangement.lanes.front().game, session.recording().game);
-    EXPECT_EQ(hash(opened(arrangement).world()), hash(session.world()));
+    const Link link = through_link(link_of(session, true));
+    EXPECT_EQ(link.runs.front().game, session.recording().game);
+    EXPECT_EQ(hash(opened(link).world()), hash(session.world()));
 }
 
 TEST(Link, HoldsACameraThatLooksStraightDownOrUp) {
     for (const float side : {-0.5f, 0.5f}) {
-        Arrangement arrangement = arrangement_of(session_in("drop"), false);
-        arrangement.camera = {.yaw = 2.0f * side * std::numbers::pi_v<float>,
-                              .pitch = side * std::numbers::pi_v<float>};
-        EXPECT_EQ(through_link(arrangement), arrangement);
+        Link link = link_of(session_in("drop"), false);
+        link.camera = {.yaw = 2.0f * side * std::numbers::pi_v<float>,
+                       .pitch = side * std::numbers::pi_v<float>};
+        EXPECT_EQ(through_link(link), link);
     }
 }
 
 TEST(Link, AlsoAsAFileIsToldFromScenesAndRuns) {
     const std::filesystem::path file = testing::TempDir() + "carom_set_up.json";
-    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
-    write_whole_file(file, arrangement_text(arrangement));
-    EXPECT_EQ(arrangement_in(file.string()), arrangement);
-    EXPECT_EQ(arrangement_in(link_to(arrangement)), arrangement);
+    const Link link = link_of(session_in("drop"), false);
+    write_whole_file(file, link_document(link));
+    EXPECT_EQ(link_in(file.string()), link);
+    EXPECT_EQ(link_in(link_to(link)), link);
     write_whole_file(file, scene_text(make_scene(*find_scene("drop"))));
-    EXPECT_EQ(arrangement_in(file.string()), std::nullopt);
-    EXPECT_EQ(arrangement_in("drop"), std::nullopt);
+    EXPECT_EQ(link_in(file.string()), std::nullopt);
+    EXPECT_EQ(link_in("drop"), std::nullopt);
     std::filesystem::remove(file);
 }
 
 TEST(Link, IsToldFromNamesAndFiles) {
-    const std::string link =
-        link_to(arrangement_of(session_in("drop"), false), "https://a.org/b?view");
+    const std::string link = link_to(link_of(session_in("drop"), false), "https://a.org/b?view");
     EXPECT_TRUE(is_link(link));
-    EXPECT_EQ(link.find("https://a.org/b?view#3"), 0U);
+    EXPECT_EQ(link.find("https://a.org/b?view#4"), 0U);
     for (const char* text : {"drop", "a#1.json", "folder/file#2 of 3.json", "#", "a#", "a#1"}) {
         EXPECT_FALSE(is_link(text)) << text;
     }
@@ -165,12 +190,12 @@ TEST(Link, SaysWhyItIsRefused) {
         }
         return std::string("accepted");
     };
-    const auto of = [](const std::string& text) { return "#3" + packed(text); };
+    const auto of = [](const std::string& text) { return "#4" + packed(text); };
     const auto has = [](const std::string& text, const char* part) {
         return text.find(part) != std::string::npos ? testing::AssertionSuccess()
                                                     : testing::AssertionFailure() << text;
     };
-    EXPECT_TRUE(has(refusal("#4abcdefgh"), "newer"));
+    EXPECT_TRUE(has(refusal("#5abcdefgh"), "newer"));
     EXPECT_TRUE(has(refusal(of("{}").substr(0, 7)), "cut off"));
     EXPECT_TRUE(has(refusal(of("[]")), "an object"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "nowhere"})")), "/scene"));
@@ -192,35 +217,38 @@ TEST(Link, SaysWhyItIsRefused) {
 
 /// A link comes from strangers, a file is the user's own.
 TEST(Link, IsBoundInItsStepsWhereAFileIsNot) {
-    Arrangement arrangement = arrangement_of(session_in("drop"), true);
-    arrangement.lanes.front().last_step = most_steps_of_link + 1;
-    EXPECT_EQ(parse_arrangement(arrangement_text(arrangement), "file"), arrangement);
-    EXPECT_THROW(link_to(arrangement), SceneError);
-    arrangement.lanes.front().last_step = most_steps_of_link;
-    EXPECT_EQ(through_link(arrangement), arrangement);
+    Session session = session_in("drop");
+    step_times(session, 3);
+    Link link = link_of(session, true);
+    link.runs.front().last_step = most_steps_of_link + 1;
+    EXPECT_EQ(parse_link(link_document(link), "file"), link);
+    EXPECT_THROW(link_to(link), SceneError);
+    link.runs.front().last_step = most_steps_of_link;
+    EXPECT_EQ(through_link(link), link);
 }
 
 TEST(Link, OpensWithWhatOtherProgramsPutBehindIt) {
-    const Arrangement arrangement = arrangement_of(session_in("drop"), false);
-    const std::string link = link_to(arrangement, "https://a.org/b?view");
+    const Link link = link_of(session_in("drop"), false);
+    const std::string address = link_to(link, "https://a.org/b?view");
     for (const char* tail : {".", ").", ",\n", "\r\n", "&utm_source=mail", "?ref=a.b", ">", "\""}) {
-        EXPECT_EQ(read_link(link + tail), arrangement) << tail;
+        EXPECT_EQ(read_link(address + tail), link) << tail;
     }
-    EXPECT_FALSE(is_link(link + ".json"));
+    EXPECT_FALSE(is_link(address + ".json"));
 }
 
 /// Links that were given away stay readable.
 TEST(Link, OfTheFirstVersionIsReadForEver) {
-    const Arrangement dials =
+    const Link dials =
         read_link("carom.html#1eNqrVlAqTk7NS1WyUlAqqCxKzM1MUdJRUMpJzEstBopFVwPlU0tKMvPSQVwgL7MktSix"
                   "JDM_D8Q3BipNL0osyyypBCk20FHQNdVRMIhVqFWoBRJcAHx4HHI");
-    ASSERT_EQ(dials.lanes.size(), 1U);
-    EXPECT_EQ(dials.lanes[0].start.title, "Pyramid");
-    EXPECT_EQ(dials.lanes[0].start.world.settings.iterations, 3);
-    EXPECT_EQ(dials.lanes[0].start.world.settings.gravity, glm::vec3(0.0f, -5.0f, 0.0f));
-    EXPECT_FALSE(has_run(dials.lanes[0]));
+    const std::vector<Recording> lanes = recordings_of(dials);
+    ASSERT_EQ(lanes.size(), 1U);
+    EXPECT_EQ(lanes[0].start.title, "Pyramid");
+    EXPECT_EQ(lanes[0].start.world.settings.iterations, 3);
+    EXPECT_EQ(lanes[0].start.world.settings.gravity, glm::vec3(0.0f, -5.0f, 0.0f));
+    EXPECT_FALSE(has_run(lanes[0]));
 
-    const Arrangement run = read_link(
+    const Link run = read_link(
         "carom.html#1eNqVkdtOwzAMhu95iijXHXRFIMFzcIcm5LZmDctJcTI0TX137KzbOFzRq9r-_"
         "fm3c1SaBvSon9VR6feQ"
         "HGT-"
@@ -230,8 +258,8 @@ TEST(Link, OfTheFirstVersionIsReadForEver) {
         "UsYoDluWjUHsxEKTPt3jIJXmeiduuWcTi48oUyTXLrllyzOyuyD5BYS4QwHqbYK9yQfJ7MEW_InYVL-"
         "U3xbMkzjj5xx2"
         "53nXEY9Sm4D9Mrb99fGrnmgRCuHIkpwKqvnmC5TGq9o");
-    ASSERT_EQ(run.lanes.size(), 1U);
-    const Recording& lane = run.lanes[0];
+    ASSERT_EQ(run.runs.size(), 1U);
+    const Recording lane = recordings_of(run).front();
     EXPECT_EQ(lane.start.title, "Two balls");
     ASSERT_EQ(lane.log.size(), 2U);
     EXPECT_EQ(lane.log[0], (LoggedCommand{10, Push{BodyId{1}, {3.0f, 0.0f, 0.0f}, {}}}));
@@ -244,9 +272,9 @@ TEST(Link, FromStrangersIsReadOrRefused) {
     Session session = session_in("cradle");
     step_times(session, 3);
     session.send(Push{session.world().bodies.back().id, {1.0f, 0.0f, 0.0f}, {}});
-    Arrangement arrangement = arrangement_of(session, true);
-    arrangement.overlays = {{"normals", true}};
-    const std::string text = arrangement_text(arrangement);
+    Link link = link_of(session, true);
+    link.marks = {{"normals", true}};
+    const std::string text = link_document(link);
     std::mt19937 random(3);
     int refused = 0;
     for (int i = 0; i < 300; ++i) {

@@ -98,9 +98,9 @@ TEST(ExperimentReport, HoldsPredictionResultsCurveAndHowToRepeatIt) {
     EXPECT_FALSE(has(report.command, "--set")); // nothing differs from the catalogue
 
     // The link opens the world that the run began with, and the experiment's page.
-    const Arrangement arrangement = read_link(report.link);
-    EXPECT_EQ(arrangement.experiment, experiment.key);
-    EXPECT_EQ(arrangement.lanes.front().start.world, run.trace().start());
+    const Link link = read_link(report.link);
+    EXPECT_EQ(link.page, experiment.key);
+    EXPECT_EQ(open_set_up(link, {"link", {}}).scene.world, run.trace().start());
 
     const std::string csv = csv_of(report);
     EXPECT_TRUE(has(csv, "penalty_depth,penalty,,,,greatest overlap,m,"));

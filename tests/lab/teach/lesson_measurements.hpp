@@ -56,7 +56,7 @@ public:
     /// What the step's experiment predicts of its n-th quantity, from 1; others hold what it
     /// measures to that.
     [[nodiscard]] double predicted(std::size_t step, std::size_t quantity) const {
-        const LessonScene& scene = opened_.scenes.at(step - 1);
+        const OpenedSetUp& scene = opened_.scenes.at(step - 1);
         if (scene.experiment == nullptr) {
             ADD_FAILURE() << "step " << step << " holds no experiment";
             return 0.0;

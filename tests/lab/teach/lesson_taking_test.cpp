@@ -12,7 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 
 DraftStep taken(const Session& session, std::span<const KnownScene> known = {}) {
-    return taken_step(arrangement_of(session, false), session, known);
+    return taken_step(set_up_of(session, needs_its_run(session)), session, known);
 }
 
 TEST(TakenStep, NamesTheBuiltInSceneAndTheDialsThatDifferFromIt) {
@@ -29,7 +29,8 @@ TEST(TakenStep, HasTheLanesOfTheSessionOrThePresetThatMakesThem) {
     Session session(make_scene(*find_scene("stack")));
     session.compare(
         {{{"resolver", std::string("impulse")}}, {{"resolver", std::string("penalty")}}});
-    Arrangement shown = arrangement_of(session, false);
+    auto shown = set_up_of(session, false);
+    shown.split = false;
     const LessonStep step = taken_step(shown, session, {}).step;
     EXPECT_EQ(step.lanes,
               (std::vector<std::vector<SetSetting>>{{{"resolver", std::string("impulse")}},
@@ -38,13 +39,12 @@ TEST(TakenStep, HasTheLanesOfTheSessionOrThePresetThatMakesThem) {
     EXPECT_FALSE(step.split);
 
     session.compare(find_comparison("four_ways")->lanes());
-    shown = arrangement_of(session, false);
-    shown.split_lanes = true;
+    shown = set_up_of(session, false);
     EXPECT_EQ(taken_step(shown, session, {}).step.compare, "four_ways");
 }
 
 /// 30 steps of 1/60 s.
-TEST(TakenStep, BeginsAtTheMomentOfThePauseAndSaysWhatTheRunDoesNotRepeat) {
+TEST(TakenStep, BeginsAtTheMomentOfThePauseOrHoldsTheRunThatLedThere) {
     Session session(make_scene(*find_scene("drop")));
     session.set_paused(true);
     for (int i = 0; i < 30; ++i) {
@@ -58,6 +58,14 @@ TEST(TakenStep, BeginsAtTheMomentOfThePauseAndSaysWhatTheRunDoesNotRepeat) {
     session.send(Push{session.world().find(std::string_view("ball"))->id, {0.0f, 1.0f, 0.0f}, {}});
     ASSERT_EQ(taken(session).left_out.size(), 1U);
     EXPECT_TRUE(taken(session).left_out.front().starts_with("pushes, throws"));
+    EXPECT_TRUE(taken(session).step.runs.empty());
+    session.set_paused(true);
+    const DraftStep pushed = taken(session);
+    EXPECT_TRUE(pushed.left_out.empty());
+    ASSERT_EQ(pushed.step.runs.size(), 1U);
+    EXPECT_EQ(pushed.step.runs.front().log.size(), 1U);
+    EXPECT_EQ(pushed.step.runs.front().checkpoint.step, 30U);
+    EXPECT_EQ(pushed.step.at, 0.0);
 }
 
 class DraftInAFolder : public testing::Test {

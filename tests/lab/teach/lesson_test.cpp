@@ -38,7 +38,7 @@ TEST(LessonCatalogue, OpensEveryLessonWithEveryScene) {
         EXPECT_EQ(opened.scenes.size(), row.steps) << row.key;
         EXPECT_GE(row.steps, 10u) << row.key;
         EXPECT_LE(row.steps, 13u) << row.key;
-        for (const LessonScene& scene : opened.scenes) {
+        for (const OpenedSetUp& scene : opened.scenes) {
             EXPECT_NE(scene.row, nullptr);
             EXPECT_FALSE(scene.scene.world.bodies.empty());
         }
@@ -153,11 +153,11 @@ TEST_F(StepInAFile, LooksInsideWhereThereIsSomethingToSee) {
 
 /// Under the resolver that the step sets, where the experiment has one; else the first that agrees.
 TEST_F(StepInAFile, BeginsAnExperimentWithItsOwnWorld) {
-    const LessonScene first = open(R"("experiment": "elastic_head_on")").scenes.front();
+    const OpenedSetUp first = open(R"("experiment": "elastic_head_on")").scenes.front();
     ASSERT_NE(first.experiment, nullptr);
     EXPECT_EQ(first.response->name, first.experiment->applicable.front().name);
     EXPECT_EQ(first.scene.world, first_world(*first.experiment, *first.response));
-    const LessonScene stopped =
+    const OpenedSetUp stopped =
         open(R"("experiment": "elastic_head_on", "settings": { "resolver": "stop" })")
             .scenes.front();
     EXPECT_EQ(stopped.response->resolver, "stop");

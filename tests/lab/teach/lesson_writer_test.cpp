@@ -1,4 +1,4 @@
-#include "io/lesson/lesson_writer.hpp"
+#include "io/lesson/lesson_file.hpp"
 #include "lab/run/comparison.hpp"
 #include "lab/teach/lesson.hpp"
 #include "physics/world/settings.hpp"
@@ -94,7 +94,7 @@ private:
         step.select = maybe_text();
         step.formula = chance() ? "F = k d" : "";
         if (chance()) {
-            using What = LessonInside::What;
+            using What = LookInside::What;
             step.inside.emplace();
             step.inside->what = chance() ? What::first : chance() ? What::joint : What::contact;
             if (step.inside->what != What::first) {
@@ -104,7 +104,8 @@ private:
             }
         }
         if (chance()) {
-            step.pause_rules = LessonRules{chance(), maybe_text(), maybe_text(), chance(), {}};
+            step.pause_rules =
+                NamedRules{chance(), maybe_text(), maybe_text(), maybe_text(), chance(), {}};
             step.pause_rules->after_steps = chance() ? std::optional(1 + below(99)) : std::nullopt;
         }
         step.notes = chance() ? LessonNotes{text(), {}, {}, {}, {}}

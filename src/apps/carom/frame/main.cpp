@@ -61,9 +61,9 @@ void set(OpenedScene& opened, const std::vector<std::string>& assignments) {
     if (assignments.empty()) {
         return;
     }
-    std::vector<Recording> none;
-    std::vector<Recording>& lanes = opened.arrangement ? opened.arrangement->lanes : none;
-    if (opened.recording || std::any_of(lanes.begin(), lanes.end(), has_run)) {
+    std::vector<Recording>& lanes = opened.linked.runs;
+    if (opened.recording || std::any_of(lanes.begin(), lanes.end(),
+                                        [](const Recording& lane) { return has_run(lane); })) {
         throw OptionError("--set: expected a scene to set something in, got a run");
     }
     const auto set_all = [&](World& world) {
@@ -72,6 +72,7 @@ void set(OpenedScene& opened, const std::vector<std::string>& assignments) {
         }
     };
     set_all(opened.scene.world);
+    set_all(opened.linked.scene.world);
     for (Recording& lane : lanes) {
         set_all(lane.start.world);
         lane = without_run(std::move(lane.start));

@@ -112,8 +112,8 @@ void Laboratory::begin_other(const ui::UiRequests& requests) {
     }
     if (requests.new_scene) {
         unless_work_is_lost([this, scene = *requests.new_scene] {
-            open(
-                {.scene = scene, .camera = {}, .source = link_to({.lanes = {without_run(scene)}})});
+            const Recording begun = without_run(scene);
+            open({.scene = scene, .camera = {}, .source = link_to({set_up_of({&begun, 1})})});
             session_.set_paused(true);
             choose_tool(ui::Tool::move);
         });
@@ -177,7 +177,7 @@ void Laboratory::advance_to(double time) {
 /// After the session has advanced.
 void Laboratory::keep_up() {
     inside_.keep_up(session_);
-    arrive_in_step();
+    arrive();
     petanque_table_.keep_up(session_, view_, scene_aspect_);
 }
 

@@ -68,8 +68,8 @@ public:
     /// notices, and nothing changes.
     void open_file(const std::filesystem::path& file_or_link);
 
-    /// What a link to it holds.
-    [[nodiscard]] Arrangement arrangement(bool with_runs) const;
+    /// What it shows, with its runs or without.
+    [[nodiscard]] Link shown(bool with_runs) const;
 
     /// Writes the page, with this picture (a data URI, or empty), and its table beside it. A notice
     /// tells the result.
@@ -170,12 +170,15 @@ private:
     void turn_lesson(int direction);
     void stray_from_lesson();
     void show_lesson_step();
-    void show_views_of(const LessonStep& step);
-    void show_set_up(const LessonStep& step, const LessonScene& opened);
-    void begin_experiment_of(const LessonScene& opened);
-    void begin_run_of(const LessonStep& step);
-    void arrive_in_step();
-    void look_inside_of(const LessonStep& step);
+    void show_set_up(const LessonStep& step, const OpenedSetUp& opened);
+    void begin_lanes(const SetUp& shown, const OpenedSetUp& opened);
+    void show_page_of(const Experiment& experiment);
+    void show_views_of(const SetUp& shown);
+    void show_names_of(const SetUp& shown);
+    void begin_run_of(const SetUp& shown);
+    void begin_loop_of(const LessonStep& step);
+    void arrive();
+    void look_inside_of(const LookInside& wanted);
     void keep_up();
     void leave_lesson();
     void fulfil(ui::WritingRequest request);
@@ -194,8 +197,8 @@ private:
     void unless_lesson_is_lost(const std::function<void()>& act);
     void open_now(const std::filesystem::path& file_or_link);
     void show(OpenedScene opened); ///< its scene is loaded, its run is not
-    void show(const Arrangement& arrangement);
-    void show_rest_of_step(const Arrangement& arrangement);
+    void show(const Link& link, const OpenedSetUp& opened);
+    void show_rest_of_step(const Link& link);
     void open_page_of(const Experiment& experiment);
     void copy_link(bool with_runs);
     void copy_embed_code();
@@ -233,6 +236,7 @@ private:
     bool has_own_run_ = false;      ///< the scene was opened with a run, or with lanes
     const SceneRow* row_ = nullptr; ///< see OpenedScene
     PartialCamera first_camera_;
+    double seconds_shown_ = 0.0;            ///< of the run, which the picture has to hold [s]
     Preview preview_;                       ///< of the first world of the run
     glm::vec3 carried_{0.0f};               ///< how far the scene has carried the camera along [m]
     glm::vec3 gravity_{0.0f, -9.81f, 0.0f}; ///< to return to [m/s²]
@@ -245,13 +249,13 @@ private:
     UsersOwn own_;
     BeforeLesson before_lesson_;
     std::optional<ShownColumns> before_game_;
-    std::optional<LessonStep> arriving_; ///< the run is on its way to where this step begins
+    std::optional<SetUp> arriving_; ///< the run is on its way to where this begins
     BroadPhaseTiming broad_phase_timing_;
     int frames_until_timing_ = 0;
     int openings_ = 0;
-    std::uint64_t saved_ = 0;                  ///< of Session::built
-    std::optional<Arrangement> too_long_link_; ///< is offered as a file
-    std::vector<Answer> answers_;              ///< to ViewState::question
+    std::uint64_t saved_ = 0;           ///< of Session::built
+    std::optional<Link> too_long_link_; ///< is offered as a file
+    std::vector<Answer> answers_;       ///< to ViewState::question
     /// What was asked for, while the dialog that saves first is open.
     std::function<void()> after_saving_;
     bool wants_to_quit_ = false;

@@ -39,20 +39,20 @@ void Laboratory::open(OpenedScene opened) {
     if (opened.source != source_) {
         drop_values();
     }
-    if (!opened.recording && !opened.arrangement) {
+    if (!opened.recording) {
         session_.load(std::move(opened.scene));
     }
     show(std::move(opened));
 }
 
 void Laboratory::show(OpenedScene opened) {
-    if (opened.arrangement) {
-        session_.load(opened.arrangement->lanes, opened.arrangement->focus);
+    if (opened.link) {
+        begin_lanes(*opened.link, opened.linked);
     } else if (opened.recording) {
         session_.load(*opened.recording);
     }
     ++openings_;
-    has_own_run_ = opened.recording || opened.arrangement;
+    has_own_run_ = opened.recording || opened.link;
     saved_ = session_.built();
     source_ = std::move(opened.source);
     row_ = opened.row;
@@ -60,11 +60,10 @@ void Laboratory::show(OpenedScene opened) {
     choose_first_tool();
     show_overlay_of(row_);
     stray_from_lesson();
-    if (!opened.recording && !opened.arrangement) {
+    if (opened.link) {
+        show(*opened.link, opened.linked);
+    } else if (!opened.recording) {
         session_.set_paused(session_.scene().paused);
-    }
-    if (opened.arrangement) {
-        show(*opened.arrangement);
     }
     fold_columns_in_games();
 }
@@ -186,7 +185,7 @@ void Laboratory::save(const ui::UiRequests& requests) {
     }
     if (const auto& file = requests.save_set_up; file && too_long_link_) {
         write(saved_text(view_, "the set-up", *file), [&] {
-            write_document(*file, arrangement_text(*too_long_link_));
+            write_document(*file, link_document(*too_long_link_));
             note_recent(*file);
         });
     }

@@ -114,113 +114,135 @@ void Laboratory::show_lesson_step() {
 }
 
 /// In a lesson, or of one that is being written.
-void Laboratory::show_set_up(const LessonStep& step, const LessonScene& opened) {
+void Laboratory::show_set_up(const LessonStep& step, const OpenedSetUp& opened) {
     own_.take_back(session_, view_);
     inside_.leave();
     open(scene_of(step, opened));
-    if (const ComparisonPreset* preset = find_comparison(step.compare)) {
-        session_.compare(preset->lanes());
-        view_.split_lanes = true;
-    } else if (!step.lanes.empty()) {
-        session_.compare(step.lanes);
-        view_.split_lanes = step.split;
+    begin_lanes(step, opened);
+    if (opened.experiment != nullptr) {
+        show_page_of(*opened.experiment);
     }
-    begin_experiment_of(opened);
-    show_overlays(with_marks(own_overlays(view_), step));
+    show_overlays(marks_of(step, own_overlays(view_)));
     show_views_of(step);
-    session_.set_speed(step.speed);
-    session_.set_paused(step.paused);
-    preview_ = preview_of(session_.first_world(), seconds_shown(step));
+    seconds_shown_ = seconds_shown(step);
+    preview_ = preview_of(session_.first_world(), seconds_shown_);
     reset_camera();
     begin_run_of(step);
+    begin_loop_of(step);
+}
+
+/// Of a scene that is loaded.
+void Laboratory::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
+    if (!opened.runs.empty()) {
+        session_.load(opened.runs, shown.focus);
+    } else if (opened.experiment != nullptr) {
+        session_.begin(*opened.experiment, *opened.response, opened.scene.world);
+    } else if (const auto lanes = compared_lanes(shown); !lanes.empty()) {
+        session_.compare(lanes);
+        session_.set_focus(std::min(shown.focus, lanes.size() - 1));
+    }
+    if (session_.lanes().size() > 1) {
+        view_.split_lanes = shown.split;
+    }
+    saved_ = session_.built();
 }
 
 /// Its prediction, theory and measurement stand below the scene; its page is the one that the
 /// column shows once it is unfolded.
-void Laboratory::begin_experiment_of(const LessonScene& opened) {
-    if (opened.experiment == nullptr) {
-        return;
-    }
-    session_.begin(*opened.experiment, *opened.response, opened.scene.world);
-    saved_ = session_.built();
+void Laboratory::show_page_of(const Experiment& experiment) {
     own_.lend_column(view_);
-    view_.experiment = opened.experiment->key;
+    view_.experiment = experiment.key;
     view_.right_column = ui::RightColumn::experiments;
 }
 
 /// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
-void Laboratory::show_views_of(const LessonStep& step) {
-    const Body* selected =
-        step.select.empty() ? nullptr : session_.world().find(std::string_view(step.select));
-    if (selected != nullptr) {
-        view_.selected = selected->id;
-        session_.follow(selected->id);
-    }
-    if (step.pause_rules) {
-        own_.lend_rules(session_);
-        session_.set_pause_rules(pause_rules_in(*step.pause_rules, session_.world()));
-    }
-    if (!step.plots.empty() && !view_.only_shows) {
+void Laboratory::show_views_of(const SetUp& shown) {
+    show_names_of(shown);
+    if (!shown.plots.empty() && !view_.only_shows) {
         own_.lend_plots(view_);
         view_.plots.tab = ui::DrawerTab::plots;
-        view_.plots.chosen = step.plots;
+        view_.plots.chosen = shown.plots;
         view_.plots.times.reset();
         view_.plots.values.clear();
         view_.show_plots = true;
         view_.show_panels = true;
     }
+    session_.set_speed(shown.speed);
+    session_.set_paused(shown.paused);
 }
 
-/// From the start of the scene to where the step begins, and on.
-void Laboratory::begin_run_of(const LessonStep& step) {
-    if (step.at > 0.0) {
-        session_.run_on(step.at);
+/// What it says of bodies, as far as they are there.
+void Laboratory::show_names_of(const SetUp& shown) {
+    const BodyId named = id_of(session_.world(), shown.select);
+    const BodyId body = shown.selected.value_or(named);
+    if (session_.world().find(body) != nullptr) {
+        select_only(view_, body);
+        session_.follow(body);
     }
-    if (step.inside) {
+    if (shown.pause_rules) {
+        own_.lend_rules(session_);
+        session_.set_pause_rules(pause_rules_in(*shown.pause_rules, session_.world()));
+    }
+}
+
+/// From the start of the scene to where it begins, and on.
+void Laboratory::begin_run_of(const SetUp& shown) {
+    if (shown.at > 0.0) {
+        session_.run_on(shown.at);
+    }
+    if (shown.inside) {
         session_.set_paused(true);
     }
-    if (step.at > 0.0 || step.inside) {
-        arriving_ = step;
+    if (shown.at > 0.0 || shown.inside || !shown.runs.empty()) {
+        arriving_ = shown;
     }
+}
+
+void Laboratory::begin_loop_of(const LessonStep& step) {
     if (step.loop && view_.lesson) {
         loop_.begin(*step.loop);
         view_.lesson->repeats = step.loop;
     }
 }
 
-/// What moves in the seconds from now on is to fill the picture.
-void Laboratory::arrive_in_step() {
+/// In a lesson what moves in the seconds from now on is to fill the picture.
+void Laboratory::arrive() {
     if (view_.lesson) {
         view_.lesson->repeats = loop_.seconds();
     }
     if (!arriving_ || session_.is_seeking()) {
         return;
     }
-    const LessonStep step = *std::exchange(arriving_, std::nullopt);
-    if (step.at > 0.0) {
-        preview_ = preview_of(session_.world(), seconds_shown(step));
+    const SetUp shown = *std::exchange(arriving_, std::nullopt);
+    if (!shown.runs.empty()) {
+        show_names_of(shown);
+    }
+    if (view_.lesson && (shown.at > 0.0 || !shown.runs.empty())) {
+        preview_ = preview_of(session_.world(), seconds_shown_);
         reset_camera();
     }
-    if (step.inside) {
-        look_inside_of(step);
+    if (shown.inside) {
+        look_inside_of(*shown.inside);
     }
 }
 
-void Laboratory::look_inside_of(const LessonStep& step) {
-    const LessonInside& wanted = *step.inside;
+void Laboratory::look_inside_of(const LookInside& wanted) {
     inside_.enter(session_);
     const auto visited = visited_in(wanted, session_.world(), inside_.inspection()->visited());
     if (!visited) {
         inside_.leave();
-        notify(view_, "What the lesson looks into is not solved in this step.", true);
+        notify(view_, "What was to be looked into is not solved in this step.", true);
         return;
     }
     const auto point = static_cast<std::uint32_t>(wanted.point);
     inside_.fulfil(session_, {.moment = {}, .follow = visited, .point = point});
-    if (view_.lesson) { // while it is written, its own tab stays
-        own_.lend_column(view_);
-        show_inside(view_, true);
+    if (view_.writing) { // its own tab stays
+        return;
     }
+    if (view_.lesson) {
+        own_.lend_column(view_);
+    }
+    show_inside(view_, true);
 }
 
 /// The scene stays, and what the user had beside it comes back: lanes, pause, speed, marks, plots,

@@ -3,6 +3,9 @@
 #include "apps/carom/laboratory/laboratory.hpp"
 
 #include "io/base/scene_error.hpp"
+#include "lab/inside/iteration_residuals.hpp"
+#include "lab/measure/body_track.hpp"
+#include "lab/measure/figures.hpp"
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
@@ -31,76 +34,84 @@ PartialCamera camera_of(const ui::ViewState& view) {
     return camera;
 }
 
-std::vector<std::pair<std::string, bool>> changes_of(const OverlaySwitches& overlays) {
-    const OverlaySwitches usual;
-    std::vector<std::pair<std::string, bool>> changes;
-    for (const OverlayKey& row : overlay_keys) {
-        if (overlays.*row.member != usual.*row.member) {
-            changes.emplace_back(row.key, overlays.*row.member);
+/// The quantities in the drawer, those that are of the world or of its bodies.
+std::vector<std::string> plotted(const ui::ViewState& view) {
+    std::vector<std::string> plots;
+    if (!view.show_plots || view.plots.tab == ui::DrawerTab::bodies) {
+        return plots;
+    }
+    for (const std::string& key : view.plots.chosen) {
+        const bool is_known = key == residual_by_iteration_key ||
+                              find_world_quantity(key) != nullptr ||
+                              find_body_quantity(key) != nullptr;
+        if (is_known && plots.size() < most_plots) {
+            plots.push_back(key);
         }
     }
-    return changes;
-}
-
-OverlaySwitches with(const std::vector<std::pair<std::string, bool>>& changes) {
-    OverlaySwitches overlays;
-    for (const auto& change : changes) {
-        overlays.*find_overlay(change.first)->member = change.second;
-    }
-    return overlays;
+    return plots;
 }
 
 } // namespace
 
-Arrangement Laboratory::arrangement(bool with_runs) const {
-    Arrangement arrangement = arrangement_of(session_, with_runs, view_.selected);
-    arrangement.split_lanes = view_.split_lanes;
-    arrangement.camera = camera_of(view_);
-    arrangement.overlays = changes_of(view_.overlays);
+Link Laboratory::shown(bool with_runs) const {
+    Link shown{set_up_of(session_, with_runs)};
+    const bool has_lanes = live_lanes(session_.lanes()) > 1;
+    shown.split = !has_lanes || view_.split_lanes;
+    shown.camera = camera_of(view_);
+    shown.marks = changed_marks(view_.overlays);
+    shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
+    shown.plots = plotted(view_);
+    const bool is_at_moment = with_runs || session_.world().step_count == 0;
+    if (const StepInspection* inspection = inside_.inspection(); inspection && is_at_moment) {
+        shown.inside = look_of(*inspection);
+    }
     if (view_.right_column == ui::RightColumn::experiments) {
-        arrangement.experiment = view_.experiment;
+        shown.page = view_.experiment;
     }
     if (view_.lesson && !view_.lesson->away) {
-        arrangement.lesson = lesson_.key();
-        arrangement.lesson_step = view_.lesson->step;
+        shown.lesson = lesson_.key();
+        shown.lesson_step = view_.lesson->step;
     }
-    return arrangement;
+    return shown;
 }
 
-/// Beside its lanes, which are loaded.
-void Laboratory::show(const Arrangement& arrangement) {
-    if (!arrangement.lesson.empty()) {
-        enter_lesson(open_playable_lesson(arrangement.lesson), arrangement.lesson_step);
+/// Beside its lanes, which have begun.
+void Laboratory::show(const Link& link, const OpenedSetUp& opened) {
+    if (!link.lesson.empty()) {
+        enter_lesson(open_playable_lesson(link.lesson), link.lesson_step);
         lesson_.tell(*view_.lesson);
         view_.lesson->away = false;
     }
-    show_overlays(with(arrangement.overlays));
-    view_.split_lanes = arrangement.split_lanes;
-    select_only(view_, arrangement.selected);
-    if (const Experiment* experiment = find_experiment(arrangement.experiment)) {
-        open_page_of(*experiment);
+    show_overlays(marks_of(link, own_overlays(view_)));
+    if (const Experiment* page = find_experiment(link.page)) {
+        open_page_of(*page);
+    } else if (opened.experiment != nullptr) {
+        open_page_of(*opened.experiment);
     }
-    session_.set_paused(arrangement.paused);
-    session_.set_speed(static_cast<double>(arrangement.speed));
-    if (!arrangement.lesson.empty()) {
-        show_rest_of_step(arrangement);
+    if (!link.lesson.empty()) {
+        show_rest_of_step(link);
+    }
+    show_views_of(link);
+    begin_run_of(link);
+    if (!view_.lesson) {
+        own_ = {}; // what it shows is the user's from now on
     }
 }
 
-/// What a link does not say: plots, rules, and how the run begins, unless the link has a run of its
-/// own or an edited scene.
-void Laboratory::show_rest_of_step(const Arrangement& arrangement) {
-    const bool is_as_in_lesson = arrangement.lanes.size() == 1 &&
-                                 session_.world().bodies == lesson_.opened().scene.world.bodies;
-    const bool begins = !has_run(arrangement.lanes[arrangement.focus]);
-    if (begins && is_as_in_lesson) {
-        begin_experiment_of(lesson_.opened());
-        session_.set_paused(arrangement.paused);
+/// What links of lessons leave to these: a measurement, unless the link has a run of its own or an
+/// edited scene, and what the step plots and where it pauses.
+void Laboratory::show_rest_of_step(const Link& link) {
+    const OpenedSetUp& opened = lesson_.opened();
+    const bool is_as_in_lesson = link.lanes.empty() && link.compare.empty() && link.runs.empty() &&
+                                 session_.world().bodies == opened.scene.world.bodies;
+    if (is_as_in_lesson && opened.experiment != nullptr && link.experiment.empty()) {
+        session_.begin(*opened.experiment, *opened.response, opened.scene.world);
+        show_page_of(*opened.experiment);
     }
     show_views_of(lesson_.step());
-    select_only(view_, arrangement.selected ? arrangement.selected : view_.selected);
-    if (begins) {
+    if (link.runs.empty() || !has_run(link.runs[link.focus])) {
         begin_run_of(lesson_.step());
+        begin_loop_of(lesson_.step());
     }
 }
 
@@ -116,8 +127,7 @@ void Laboratory::open_page_of(const Experiment& experiment) {
 
 /// HTML that shows this set-up within another page.
 void Laboratory::copy_embed_code() {
-    const std::string link =
-        report::link_within_bounds(arrangement(false), view_.page + "?view&still");
+    const std::string link = report::link_within_bounds(shown(false), view_.page + "?view&still");
     if (link.empty()) {
         notify(view_, "What is shown is too long for a link, which the code needs.", true);
         return;
@@ -133,10 +143,10 @@ void Laboratory::copy_embed_code() {
 
 void Laboratory::copy_link(bool with_runs) {
     try {
-        Arrangement shown = arrangement(with_runs);
-        const std::string link = link_to(shown, view_.page);
+        Link what = shown(with_runs);
+        const std::string link = link_to(what, view_.page);
         if (link.size() > longest_link) {
-            too_long_link_ = std::move(shown);
+            too_long_link_ = std::move(what);
             view_.dialog = ui::dialogs::Save{.what = ui::dialogs::SaveKind::set_up};
             return;
         }

@@ -162,13 +162,13 @@ report::RunReport Laboratory::run_report(std::string picture) const {
                              .figures = {figures.begin(), figures.end()},
                              .acts = report::acts_of(log_so_far(session_), session_.world()),
                              .picture = std::move(picture),
-                             .link = report::link_within_bounds(arrangement(true), view_.page),
+                             .link = report::link_within_bounds(shown(true), view_.page),
                              .command = command_of(session_)};
     if (report.figures.empty()) {
         report.figures.push_back(figures_of(session_.world()));
     }
     if (report.link.empty()) {
-        report.link = report::link_within_bounds(arrangement(false), view_.page);
+        report.link = report::link_within_bounds(shown(false), view_.page);
         report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "
                                  "File > Save the run... keeps the run itself.");
     }

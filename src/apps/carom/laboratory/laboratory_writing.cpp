@@ -3,16 +3,12 @@
 #include "apps/carom/laboratory/laboratory.hpp"
 
 #include "io/base/scene_error.hpp"
-#include "lab/inside/iteration_residuals.hpp"
-#include "lab/measure/body_track.hpp"
-#include "lab/measure/figures.hpp"
 #include "lab/teach/lesson_taking.hpp"
 #include "physics/world/world.hpp"
 #include "ui/lessons/tour.hpp"
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 #include <fmt/format.h>
 
@@ -22,48 +18,6 @@ namespace {
 
 using ui::WritingRequest;
 
-/// A lesson plots what the whole world and each body have.
-void take_plots(const ui::ViewState& view, DraftStep& taken) {
-    if (!view.show_plots) {
-        return;
-    }
-    if (view.plots.tab == ui::DrawerTab::bodies) {
-        taken.left_out.emplace_back("the table of bodies");
-        return;
-    }
-    for (const std::string& key : view.plots.chosen) {
-        const bool is_known = key == residual_by_iteration_key ||
-                              find_world_quantity(key) != nullptr ||
-                              find_body_quantity(key) != nullptr;
-        if (is_known && taken.step.plots.size() < most_lesson_plots) {
-            taken.step.plots.push_back(key);
-        } else {
-            taken.left_out.push_back(fmt::format("the plot {}", key));
-        }
-    }
-}
-
-void take_inside(const StepInspection* inspection, DraftStep& taken) {
-    if (inspection == nullptr) {
-        return;
-    }
-    LessonInside inside;
-    const World& world = inspection->before();
-    if (inspection->followed()) {
-        const Visited& visited = *inspection->followed();
-        const auto* contact = std::get_if<ContactName>(&visited);
-        const Joint* joint = contact == nullptr ? world.find(std::get<JointId>(visited)) : nullptr;
-        inside.what = contact != nullptr ? LessonInside::What::contact : LessonInside::What::joint;
-        inside.a = name_of(world, contact != nullptr ? contact->a : joint->a, "");
-        inside.b = name_of(world, contact != nullptr ? contact->b : joint->b, "");
-        if (inside.a.empty()) { // the world comes second
-            std::swap(inside.a, inside.b);
-        }
-        inside.point = std::min(static_cast<int>(inspection->point()), 3);
-    }
-    taken.step.inside = inside;
-}
-
 /// What is shown besides, and no step has a key for.
 void tell_what_stays_behind(const ui::ViewState& view, DraftStep& taken) {
     const auto tell = [&](bool is_shown, const char* words) {
@@ -71,6 +25,10 @@ void tell_what_stays_behind(const ui::ViewState& view, DraftStep& taken) {
             taken.left_out.emplace_back(words);
         }
     };
+    tell(view.show_plots && view.plots.tab == ui::DrawerTab::bodies, "the table of bodies");
+    tell(view.show_plots && view.plots.tab != ui::DrawerTab::bodies &&
+             taken.step.plots.size() < view.plots.chosen.size(),
+         "plots of single contacts and joints, and more than four");
     tell(!view.strokes.empty(), "what the pen drew");
     tell(view.ruler.has_value(), "the ruler");
     tell(view.stopwatch.has_value(), "the stopwatch");
@@ -98,17 +56,15 @@ void expect_inside(DraftStep& taken) {
 } // namespace
 
 DraftStep Laboratory::step_as_shown() {
-    Arrangement shown = arrangement(false);
-    const ExperimentRun* run = session_.experiment();
-    const bool is_measured = run != nullptr && run->stopped_because().empty();
-    const bool is_set_up = built_in_behind(shown.lanes[shown.focus].start) == nullptr;
-    if (is_measured || is_set_up) {
-        shown.experiment = is_measured ? std::string(run->experiment().key) : view_.experiment;
+    SetUp what = shown(needs_its_run(session_));
+    if (const StepInspection* inspection = inside_.inspection()) {
+        what.inside = look_of(*inspection);
+    }
+    if (what.page.empty() && what.own_scene) { // the page of what is set up may be closed
+        what.page = view_.experiment;
     }
     const std::filesystem::path file = is_link(source_) ? "" : source_;
-    DraftStep taken = taken_step(shown, session_, known_scenes(view_.writing->draft, file));
-    take_plots(view_, taken);
-    take_inside(inside_.inspection(), taken);
+    DraftStep taken = taken_step(what, session_, known_scenes(view_.writing->draft, file));
     tell_what_stays_behind(view_, taken);
     expect_inside(taken);
     saved_ = session_.built(); // the draft has it, and asks before it is lost

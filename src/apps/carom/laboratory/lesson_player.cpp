@@ -12,6 +12,8 @@
 
 namespace carom {
 
+namespace {
+
 void expect_overlay(std::string_view key, const Place& place) {
     if (find_overlay(key) == nullptr) {
         place.refuse(fmt::format("expected one of {}, got {}", key_list(overlay_keys),
@@ -19,29 +21,56 @@ void expect_overlay(std::string_view key, const Place& place) {
     }
 }
 
+} // namespace
+
+void expect_overlays(const SetUp& set_up, const Place& place) {
+    for (std::size_t i = 0; i < set_up.overlays.size(); ++i) {
+        expect_overlay(set_up.overlays[i], place / "overlays" / i);
+    }
+    if (set_up.marks) {
+        for (const auto& mark : *set_up.marks) {
+            expect_overlay(mark.first, place / "overlays");
+        }
+    }
+}
+
 OpenedLesson open_playable_lesson(std::string_view name_or_file) {
     OpenedLesson opened = open_lesson(name_or_file);
     const auto& steps = opened.lesson.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Place place = place_in_lesson(opened.source, i) / "overlays";
-        for (std::size_t j = 0; j < steps[i].overlays.size(); ++j) {
-            expect_overlay(steps[i].overlays[j], place / j);
-        }
+        expect_overlays(steps[i], place_in_lesson(opened.source, i));
     }
     return opened;
 }
 
-OpenedScene scene_of(const LessonStep& step, const LessonScene& opened) {
+OpenedScene scene_of(const SetUp& step, const OpenedSetUp& opened) {
     const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step.scene;
     return {opened.scene, either(step.camera, first_camera(opened.scene, opened.row)), source,
             opened.row};
 }
 
-OverlaySwitches with_marks(OverlaySwitches own, const LessonStep& step) {
-    for (const std::string& key : step.overlays) {
-        own.*(find_overlay(key)->member) = true;
+OverlaySwitches marks_of(const SetUp& set_up, const OverlaySwitches& own) {
+    OverlaySwitches shown = set_up.marks ? OverlaySwitches{} : own;
+    for (const std::string& key : set_up.overlays) {
+        shown.*(find_overlay(key)->member) = true;
     }
-    return own;
+    if (set_up.marks) {
+        for (const auto& [key, on] : *set_up.marks) {
+            shown.*(find_overlay(key)->member) = on;
+        }
+    }
+    return shown;
+}
+
+std::vector<std::pair<std::string, bool>> changed_marks(const OverlaySwitches& overlays) {
+    const OverlaySwitches usual;
+    std::vector<std::pair<std::string, bool>> changes;
+    for (const OverlayKey& row : overlay_keys) {
+        if (overlays.*row.member != usual.*row.member) {
+            changes.emplace_back(row.key, overlays.*row.member);
+        }
+    }
+    return changes;
 }
 
 std::string LessonPlayer::key() const {

@@ -8,21 +8,25 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace carom {
 
 /// Refuses what is no key of an overlay.
-void expect_overlay(std::string_view key, const Place& place);
+void expect_overlays(const SetUp& set_up, const Place& place);
 
 /// A lesson of which the window can show every step. Throws SceneError.
 OpenedLesson open_playable_lesson(std::string_view name_or_file);
 
 /// The scene as the step sees it first.
-OpenedScene scene_of(const LessonStep& step, const LessonScene& opened);
+OpenedScene scene_of(const SetUp& step, const OpenedSetUp& opened);
 
-/// What the step marks besides the user's own marks.
-OverlaySwitches with_marks(OverlaySwitches own, const LessonStep& step);
+/// What is marked: besides the user's own marks, or in their place.
+OverlaySwitches marks_of(const SetUp& set_up, const OverlaySwitches& own);
+
+/// The marks that differ from the usual ones.
+std::vector<std::pair<std::string, bool>> changed_marks(const OverlaySwitches& overlays);
 
 /// The lesson that is open, and how far it is.
 class LessonPlayer {
@@ -47,7 +51,7 @@ public:
 
     // Of the present step:
     [[nodiscard]] const LessonStep& step() const { return lesson_->lesson.steps[index_]; }
-    [[nodiscard]] const LessonScene& opened() const { return lesson_->scenes[index_]; }
+    [[nodiscard]] const OpenedSetUp& opened() const { return lesson_->scenes[index_]; }
 
     /// Writes title, caption and place into what is shown.
     void tell(ui::LessonView& view) const;

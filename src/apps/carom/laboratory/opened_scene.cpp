@@ -33,45 +33,40 @@ OpenedScene open_scene(const SceneRow& row) {
 namespace {
 
 /// A link names what is built in; a stranger's may not open files.
-void expect_known(const Arrangement& arrangement, const Place& place) {
-    for (const auto& overlay : arrangement.overlays) {
-        expect_overlay(overlay.first, place / "overlays");
-    }
-    if (!arrangement.experiment.empty()) {
-        named_experiment(arrangement.experiment, place / "experiment");
-    }
-    if (arrangement.lesson.empty()) {
+void expect_known(const Link& link, const Place& place) {
+    expect_overlays(link, place);
+    if (link.lesson.empty()) {
         return;
     }
-    const LessonRow* lesson = find_lesson(arrangement.lesson);
+    const LessonRow* lesson = find_lesson(link.lesson);
     if (lesson == nullptr) {
         (place / "lesson" / "name")
             .refuse(fmt::format("expected one of {}, got {}", key_list(lesson_catalogue()),
-                                excerpt({arrangement.lesson})));
+                                excerpt({link.lesson})));
     }
-    if (static_cast<std::size_t>(arrangement.lesson_step) > lesson->steps) {
+    if (static_cast<std::size_t>(link.lesson_step) > lesson->steps) {
         (place / "lesson" / "step")
             .refuse(fmt::format("expected a step of the lesson, from 1 to {}, got {}",
-                                lesson->steps, arrangement.lesson_step));
+                                lesson->steps, link.lesson_step));
     }
 }
 
-OpenedScene open_arrangement(Arrangement arrangement, const std::string& source) {
-    const std::string_view name = is_link(source) ? std::string_view("link") : source;
-    expect_known(arrangement, Place{name, {}});
-    Scene scene = arrangement.lanes[arrangement.focus].start;
-    const SceneRow* row = built_in_behind(scene);
-    const PartialCamera camera = either(arrangement.camera, first_camera(scene, row));
-    return {std::move(scene), camera, source, row, {}, std::move(arrangement)};
+OpenedScene open_link(Link link, const std::string& source) {
+    const Place place{is_link(source) ? std::string_view("link") : source, {}};
+    expect_known(link, place);
+    OpenedSetUp opened = open_set_up(link, place);
+    const PartialCamera camera = either(link.camera, first_camera(opened.scene, opened.row));
+    const SceneRow* row = opened.row;
+    Scene scene = opened.scene;
+    return {std::move(scene), camera, source, row, {}, std::move(link), std::move(opened)};
 }
 
 } // namespace
 
 OpenedScene open_scene(const std::filesystem::path& file_or_link) {
     const std::string text = file_or_link.string();
-    if (auto arrangement = arrangement_in(text)) {
-        return open_arrangement(*std::move(arrangement),
-                                is_link(text) ? text : absolute(file_or_link).string());
+    if (auto link = link_in(text)) {
+        return open_link(*std::move(link), is_link(text) ? text : absolute(file_or_link).string());
     }
     std::optional<Recording> recording = recording_in(file_or_link);
     Scene scene = recording ? recording->start : load_scene(file_or_link);

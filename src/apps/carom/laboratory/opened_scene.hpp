@@ -25,8 +25,8 @@ struct OpenedScene {
         source; ///< what opens it again: a key of the catalogue, a file's whole path, a link
     const SceneRow* row = nullptr;        ///< the built-in scene that it is but for settings
     std::optional<Recording> recording{}; ///< the file holds a run, which began with the scene
-    std::optional<Arrangement>
-        arrangement{}; ///< what a link holds; the scene is its focused lane's
+    std::optional<Link> link{};           ///< which shows the scene
+    OpenedSetUp linked{};                 ///< all that the link needs
 };
 
 /// What the window begins with: a scene, an experiment, or a step of a lesson.

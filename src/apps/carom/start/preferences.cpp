@@ -2,9 +2,8 @@
 
 #include "draw/overlays.hpp"
 #include "io/base/atomic_file.hpp"
+#include "io/base/json_fields.hpp"
 #include "io/base/json_reader.hpp"
-#include "io/base/json_writer.hpp"
-#include "io/base/scene_error.hpp"
 #include "io/base/system_text.hpp"
 #include "ui/view/recent_files.hpp"
 
@@ -19,118 +18,119 @@ namespace {
 
 constexpr std::size_t most_bytes_of_preferences = std::size_t{1} << 20;
 
-/// The members of an object by name. Unknown keys, as of another version, are ignored.
-class Reader {
-public:
-    Reader(const JsonValue& value, Place place) : place_(std::move(place)) {
-        object_ = std::get_if<JsonValue::Object>(&value.data);
-        if (object_ == nullptr) {
-            place_.refuse(fmt::format("expected an object, got {}", excerpt(value)));
-        }
-    }
+using ui::Preferences;
 
-    /// A number outside its range is clamped to it.
-    template <class Number>
-    void read(std::string_view key, Number& number, Number least, Number most) const {
-        if (const auto* found = find<JsonNumber>(key, "a number")) {
-            const double value =
-                std::clamp(found->value, static_cast<double>(least), static_cast<double>(most));
-            number = static_cast<Number>(value);
-        }
-    }
+/// What is outside its range is clamped to it.
+template <class Number>
+Field<Preferences> clamped_field(std::string_view key, std::string_view sentence,
+                                 Number Preferences::*member, Number least, Number most) {
+    return own_field<Preferences>(
+        key, fmt::format("a number from {} to {}", least, most), sentence, member,
+        [least, most](const JsonValue& value, const Place& place) {
+            const double number = expect<JsonNumber>(&value, place, "a number").value;
+            return static_cast<Number>(
+                std::clamp(number, static_cast<double>(least), static_cast<double>(most)));
+        },
+        [](JsonWriter& json, Number number) { json.value(number); });
+}
 
-    void read(std::string_view key, bool& value) const {
-        if (const bool* found = find<bool>(key, "true or false")) {
-            value = *found;
-        }
-    }
-
-    void read(std::string_view key, Theme& theme) const {
-        if (const auto* name = find<std::string>(key, "light or dark")) {
-            if (*name != "light" && *name != "dark") {
-                (place_ / key).refuse(fmt::format("expected light or dark, got {}", *name));
+Field<Preferences> theme_field() {
+    constexpr std::string_view expected = "light or dark";
+    return own_field<Preferences>(
+        "theme", std::string(expected), "of the window", &Preferences::theme,
+        [expected](const JsonValue& value, const Place& place) {
+            const auto& name = expect<std::string>(&value, place, expected);
+            if (name != "light" && name != "dark") {
+                place.refuse(fmt::format("expected {}, got {}", expected, name));
             }
-            theme = *name == "light" ? Theme::light : Theme::dark;
-        }
-    }
+            return name == "light" ? Theme::light : Theme::dark;
+        },
+        [](JsonWriter& json, Theme theme) {
+            json.value(theme == Theme::light ? "light" : "dark");
+        });
+}
 
-    /// At most so many; what is no text is left out.
-    void read(std::string_view key, std::vector<std::string>& texts, std::size_t most) const {
-        if (const auto* list = find<JsonValue::Array>(key, "a list of texts")) {
-            for (const JsonValue& value : *list) {
-                const auto* text = std::get_if<std::string>(&value.data);
-                if (text != nullptr && texts.size() < most) {
-                    texts.push_back(*text);
+/// What is no text is left out.
+Field<Preferences> recent_files_field() {
+    return own_field<Preferences>(
+        "recent_files", "a list of texts", "opened or saved, the newest first",
+        &Preferences::recent_files,
+        [](const JsonValue& value, const Place& place) {
+            std::vector<std::string> files;
+            for (const JsonValue& each :
+                 expect<JsonValue::Array>(&value, place, "a list of texts")) {
+                const auto* text = std::get_if<std::string>(&each.data);
+                if (text != nullptr && files.size() < ui::most_recent_files) {
+                    files.push_back(*text);
                 }
             }
-        }
-    }
+            return files;
+        },
+        [](JsonWriter& json, const std::vector<std::string>& files) { json.value(files); });
+}
 
-    [[nodiscard]] std::optional<Reader> object(std::string_view key) const {
-        const JsonValue* value = find_member(*object_, key);
-        return value != nullptr ? std::optional(Reader(*value, place_ / key)) : std::nullopt;
-    }
+Field<Remembered> overlays_field() {
+    return own_field<Remembered>(
+        "overlays", "an object of true and false", "the marks of the View menu",
+        &Remembered::overlays,
+        [](const JsonValue& value, const Place& place) {
+            const auto& members = expect<JsonValue::Object>(&value, place, "an object");
+            OverlaySwitches overlays;
+            for (const OverlayKey& row : overlay_keys) {
+                if (const JsonValue* on = find_member(members, row.key)) {
+                    overlays.*row.member = expect<bool>(on, place / row.key, "true or false");
+                }
+            }
+            return overlays;
+        },
+        [](JsonWriter& json, const OverlaySwitches& overlays) {
+            json.begin_object();
+            for (const OverlayKey& row : overlay_keys) {
+                json.member(row.key, overlays.*row.member);
+            }
+            json.end_object();
+        });
+}
 
-private:
-    template <class Value>
-    const Value* find(std::string_view key, std::string_view expected) const {
-        const JsonValue* value = find_member(*object_, key);
-        if (value == nullptr) {
-            return nullptr;
-        }
-        const auto* found = std::get_if<Value>(&value->data);
-        if (found == nullptr) {
-            (place_ / key).refuse(fmt::format("expected {}, got {}", expected, excerpt(*value)));
-        }
-        return found;
-    }
+const Fields<Preferences>& window_fields() {
+    using P = Preferences;
+    static const Fields<P> table = {
+        clamped_field("window_width", "in units of the screen", &P::window_width, 640, 16384),
+        clamped_field("window_height", "in units of the screen", &P::window_height, 400, 16384),
+        clamped_field("text_scale", "on top of the display's own", &P::text_scale,
+                      ui::smallest_text, ui::largest_text),
+        theme_field(),
+        plain_field<P>({.key = "fine_picture", .tooltip = "smooth edges and sharp shadows"},
+                       &P::fine_picture),
+        clamped_field("left_width", "of the left column", &P::left_width, 0.0f, 4000.0f),
+        clamped_field("right_width", "of the right column", &P::right_width, 0.0f, 4000.0f),
+        clamped_field("bottom_height", "of the drawer", &P::bottom_height, 0.0f, 4000.0f),
+        recent_files_field()};
+    return table;
+}
 
-    const JsonValue::Object* object_;
-    Place place_;
-};
+const Fields<Remembered>& mark_fields() {
+    static const Fields<Remembered> table = {overlays_field()};
+    return table;
+}
 
+/// Unknown keys, as of another version, are ignored.
 Remembered remembered_from(const JsonValue& document, const std::string& source) {
+    const Place place{source, ""};
+    const auto& members = expect<JsonValue::Object>(&document, place, "an object");
     Remembered remembered;
-    ui::Preferences& window = remembered.window;
-    const Reader reader(document, Place{source, ""});
-    reader.read("window_width", window.window_width, 640, 16384);
-    reader.read("window_height", window.window_height, 400, 16384);
-    reader.read("text_scale", window.text_scale, ui::smallest_text, ui::largest_text);
-    reader.read("theme", window.theme);
-    reader.read("fine_picture", window.fine_picture);
-    reader.read("left_width", window.left_width, 0.0f, 4000.0f);
-    reader.read("right_width", window.right_width, 0.0f, 4000.0f);
-    reader.read("bottom_height", window.bottom_height, 0.0f, 4000.0f);
-    reader.read("recent_files", window.recent_files, ui::most_recent_files);
-    if (const auto overlays = reader.object("overlays")) {
-        for (const OverlayKey& named : overlay_keys) {
-            overlays->read(named.key, remembered.overlays.*named.member);
-        }
-    }
+    read_members(window_fields(), members, place, remembered.window);
+    read_members(mark_fields(), members, place, remembered);
     return remembered;
 }
 
 std::string text_of(const Remembered& remembered) {
-    const ui::Preferences& window = remembered.window;
-    JsonWriter writer;
-    writer.begin_object();
-    writer.member("window_width", window.window_width);
-    writer.member("window_height", window.window_height);
-    writer.member("text_scale", window.text_scale);
-    writer.member("theme", window.theme == Theme::light ? "light" : "dark");
-    writer.member("fine_picture", window.fine_picture);
-    writer.member("left_width", window.left_width);
-    writer.member("right_width", window.right_width);
-    writer.member("bottom_height", window.bottom_height);
-    writer.values("recent_files", window.recent_files);
-    writer.key("overlays");
-    writer.begin_object();
-    for (const OverlayKey& named : overlay_keys) {
-        writer.member(named.key, remembered.overlays.*named.member);
-    }
-    writer.end_object();
-    writer.end_object();
-    return writer.take_text();
+    JsonWriter json;
+    json.begin_object();
+    write_all_members(json, window_fields(), remembered.window);
+    write_all_members(json, mark_fields(), remembered);
+    json.end_object();
+    return json.take_text();
 }
 
 std::filesystem::path settings_folder() {

@@ -4,6 +4,7 @@
 #include "lab/share/link.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/repeat.hpp"
+#include "lab/share/set_up.hpp"
 #include "lab/theory/result_text.hpp"
 #include "scenes/catalogue.hpp"
 
@@ -101,11 +102,11 @@ std::string command_for(const ExperimentRun& run, const std::optional<VariationP
 
 std::string link_for(const Experiment& experiment, const World& start, std::string_view page) {
     const SceneRow* scene = find_scene(experiment.scene);
-    Arrangement arrangement;
-    arrangement.lanes.push_back(
-        without_run({std::string(scene->title), std::string(scene->teaches), start}));
-    arrangement.experiment = experiment.key;
-    return link_within_bounds(arrangement, page);
+    const Recording begun =
+        without_run({std::string(scene->title), std::string(scene->teaches), start});
+    Link shown{set_up_of({&begun, 1})};
+    shown.page = experiment.key;
+    return link_within_bounds(shown, page);
 }
 
 } // namespace carom::report

@@ -27,9 +27,9 @@ void repeat_part(HtmlPage& page, const std::string& link, const std::string& com
               "last bit.");
 }
 
-std::string link_within_bounds(const Arrangement& arrangement, std::string_view page) {
+std::string link_within_bounds(const Link& shown, std::string_view page) {
     try {
-        std::string link = link_to(arrangement, page);
+        std::string link = link_to(shown, page);
         return link.size() <= longest_link ? link : std::string();
     } catch (const SceneError&) {
         return {};

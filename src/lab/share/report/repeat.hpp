@@ -8,7 +8,7 @@
 
 /// How to repeat what a report tells of: a link, and what is typed on a command line.
 namespace carom {
-struct Arrangement;
+struct Link;
 }
 
 namespace carom::report {
@@ -17,7 +17,7 @@ namespace carom::report {
 void repeat_part(HtmlPage& page, const std::string& link, const std::string& command);
 
 /// Empty where it would be too long, or no scene file can hold what is arranged.
-std::string link_within_bounds(const Arrangement& arrangement, std::string_view page);
+std::string link_within_bounds(const Link& shown, std::string_view page);
 
 /// A word of a command line, quoted where a shell would take it apart.
 std::string shell_word(std::string_view word);

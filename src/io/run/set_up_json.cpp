@@ -1,0 +1,383 @@
+#include "io/run/set_up_json.hpp"
+
+#include "io/base/older_formats.hpp"
+#include "io/run/command_json.hpp"
+#include "io/run/run_json.hpp"
+#include "io/scene/camera_json.hpp"
+#include "io/scene/scene_writer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+using Object = JsonValue::Object;
+using Array = JsonValue::Array;
+
+constexpr std::size_t longest_name = 1000; ///< [bytes], of what a set-up names
+constexpr std::uint64_t most_body_id = 4'294'967'295;
+
+constexpr std::string_view scene_expected = "the name of a built-in scene, or a file";
+constexpr std::string_view scene_sentence =
+    "a built-in scene, in a lesson also a file beside it, or a whole scene as in scene files";
+
+// ---- scenes and lanes --------------------------------------------------------------------------
+
+/// Of a set-up or of a lane: a name, or a scene of its own.
+template <class T>
+Field<T> scene_field() {
+    Field<T> field{"scene", std::string(scene_expected), scene_sentence, {}, {}, {}};
+    field.read = [](T& target, const JsonValue& value, const Place& place) {
+        if (std::holds_alternative<Object>(value.data)) {
+            target.own_scene = read_start(value, place);
+            return;
+        }
+        target.scene = read_text(value, place, scene_expected, longest_name);
+    };
+    field.write = [](JsonWriter& json, const T& target) {
+        target.own_scene ? write_scene(json, *target.own_scene) : json.value(target.scene);
+    };
+    field.same = [](const T& a, const T& b) {
+        return a.scene == b.scene && a.own_scene == b.own_scene;
+    };
+    return field;
+}
+
+template <class T>
+Field<T> settings_field() {
+    return own_field<T>("settings", "an object of settings",
+                        "as in scene files, on top of the scene's own", &T::settings,
+                        &read_settings, &write_settings);
+}
+
+/// A scene that is named is today's; what is said of it meant what its format did.
+template <class T>
+void run_as_in_format(int format, T& target) {
+    const std::vector<SetSetting> older = settings_of_format(format);
+    target.settings.insert(target.settings.begin(), older.begin(), older.end());
+}
+
+SetUpLane read_lane(const JsonValue& value, const Place& place) {
+    const auto& members = expect<Object>(&value, place, "an object that holds a lane");
+    expect_keys_of(members, place, lane_fields(), run_fields());
+    SetUpLane lane;
+    read_members(lane_fields(), members, place, lane);
+    if (!lane.scene.empty()) {
+        run_as_in_format(place.format, lane);
+    }
+    if (has_any(members, run_fields())) {
+        read_members<Run>(run_fields(), members, place, lane);
+    }
+    return lane;
+}
+
+void write_lane(JsonWriter& json, const SetUpLane& lane) {
+    json.begin_object();
+    write_members(json, lane_fields(), lane);
+    if (has_run(lane)) {
+        write_members<Run>(json, run_fields(), lane);
+    }
+    json.end_object();
+}
+
+/// A lane of a comparison holds settings alone.
+bool is_lane_of_its_own(const JsonValue& value) {
+    const auto* members = std::get_if<Object>(&value.data);
+    return members != nullptr &&
+           (has_any(*members, lane_fields()) || has_any(*members, run_fields()));
+}
+
+void read_lanes(SetUp& target, const JsonValue& value, const Place& place) {
+    const Array& list = read_list(value, place, "objects of settings", 1, most_lanes);
+    const bool begin_on_their_own = std::any_of(list.begin(), list.end(), is_lane_of_its_own);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (begin_on_their_own) {
+            target.runs.push_back(read_lane(list[i], place / i));
+        } else {
+            target.lanes.push_back(read_settings(list[i], place / i));
+        }
+    }
+}
+
+void write_lanes(JsonWriter& json, const SetUp& set_up) {
+    json.begin_array();
+    for (const auto& lane : set_up.lanes) {
+        write_settings(json, lane);
+    }
+    for (const SetUpLane& lane : set_up.runs) {
+        write_lane(json, lane);
+    }
+    json.end_array();
+}
+
+Field<SetUp> lanes_field() {
+    return {"lanes",
+            fmt::format("1 to {} objects of settings", most_lanes),
+            "settings on top of these, a lane each; or lanes that begin in their own ways",
+            &read_lanes,
+            &write_lanes,
+            [](const SetUp& a, const SetUp& b) { return a.lanes == b.lanes && a.runs == b.runs; }};
+}
+
+// ---- marks -------------------------------------------------------------------------------------
+
+/// A list adds to the user's own marks, an object takes their place.
+void read_overlays(SetUp& target, const JsonValue& value, const Place& place) {
+    if (const auto* members = std::get_if<Object>(&value.data)) {
+        target.marks.emplace();
+        for (const JsonMember& member : *members) {
+            const bool on = expect<bool>(&member.value, place / member.key, "true or false");
+            target.marks->emplace_back(member.key, on);
+        }
+        return;
+    }
+    const PropertyInfo row{.kind = PropertyKind::text_list};
+    target.overlays = std::get<std::vector<std::string>>(read_property(row, value, place));
+}
+
+void write_overlays(JsonWriter& json, const SetUp& set_up) {
+    if (!set_up.marks) {
+        json.value(set_up.overlays);
+        return;
+    }
+    json.begin_object(JsonWriter::Layout::one_line);
+    for (const auto& [key, on] : *set_up.marks) {
+        json.member(key, on);
+    }
+    json.end_object();
+}
+
+Field<SetUp> overlays_field() {
+    return {"overlays",
+            "a list of texts",
+            "what is marked besides, by the names of the preferences file; an object of true and "
+            "false takes the place of the user's own marks",
+            &read_overlays,
+            &write_overlays,
+            [](const SetUp& a, const SetUp& b) {
+                return a.overlays == b.overlays && a.marks == b.marks;
+            }};
+}
+
+// ---- look inside -------------------------------------------------------------------------------
+
+constexpr std::string_view inside_expected = "true, or an object that names a contact or a joint";
+
+/// Two names; of a joint one may be null, the world.
+void read_ends(const JsonValue& value, const Place& place, LookInside& inside) {
+    const bool is_joint = inside.what == LookInside::What::joint;
+    const std::string_view expected =
+        is_joint ? "two names of bodies, or a name and null" : "two names of bodies";
+    std::vector<std::string> names;
+    for (const JsonValue& end : expect_list_of<2>(&value, place, expected)) {
+        const auto* name = std::get_if<std::string>(&end.data);
+        const bool is_world = is_joint && std::holds_alternative<std::monostate>(end.data);
+        if (is_world ? !names.empty() && names.front().empty() : name == nullptr || name->empty()) {
+            place.refuse(fmt::format("expected {}, got {}", expected, excerpt(value)));
+        }
+        names.push_back(is_world ? std::string() : *name);
+    }
+    if (names.front().empty()) {
+        std::swap(names.front(), names.back());
+    }
+    inside.a = std::move(names.front());
+    inside.b = std::move(names.back());
+}
+
+Field<LookInside> ends_field(std::string_view key, LookInside::What what) {
+    return {key,
+            "two names of bodies",
+            {},
+            [what](LookInside& inside, const JsonValue& value, const Place& place) {
+                inside.what = what;
+                read_ends(value, place, inside);
+            },
+            [](JsonWriter& json, const LookInside& inside) {
+                json.begin_array(JsonWriter::Layout::one_line);
+                json.value(inside.a);
+                json.value(inside.b.empty() ? std::nullopt : std::optional(inside.b));
+                json.end_array();
+            },
+            [what](const LookInside& a, const LookInside&) { return a.what != what; }};
+}
+
+const Fields<LookInside>& inside_fields() {
+    static const Fields<LookInside> table = {
+        ends_field("contact", LookInside::What::contact),
+        ends_field("joint", LookInside::What::joint),
+        plain_field<LookInside>({.key = "point", .minimum = 0.0, .maximum = 3.0},
+                                &LookInside::point)};
+    return table;
+}
+
+LookInside read_inside(const JsonValue& value, const Place& place) {
+    const bool* is_on = std::get_if<bool>(&value.data);
+    if (is_on != nullptr && *is_on) {
+        return {};
+    }
+    const auto& members = expect<Object>(&value, place, inside_expected);
+    expect_keys_of(members, place, inside_fields());
+    const bool has_contact = find_member(members, "contact") != nullptr;
+    if (has_contact == (find_member(members, "joint") != nullptr)) {
+        place.refuse(fmt::format("expected {}, got {}", inside_expected, excerpt(value)));
+    }
+    return read_object(inside_fields(), value, place, inside_expected);
+}
+
+void write_inside(JsonWriter& json, const LookInside& inside) {
+    inside.what == LookInside::What::first ? json.value(true)
+                                           : write_object(json, inside_fields(), inside);
+}
+
+// ---- the rest ----------------------------------------------------------------------------------
+
+Field<SetUp> name_field(std::string_view key, std::string_view expected, std::string_view sentence,
+                        std::string SetUp::*member) {
+    return text_field<SetUp>(key, expected, sentence, member, longest_name);
+}
+
+Field<SetUp> focus_field() {
+    return own_field<SetUp>(
+        "focus", "a lane, a whole number from 0", "the lane that panels and mouse refer to",
+        &SetUp::focus,
+        [](const JsonValue& value, const Place& place) {
+            return static_cast<std::size_t>(
+                read_whole_number(&value, place, "a lane", 0, most_lanes - 1));
+        },
+        [](JsonWriter& json, std::size_t focus) { json.value(std::uint64_t{focus}); });
+}
+
+Field<SetUp> selected_field() {
+    return own_field<SetUp>(
+        "selected", "a body's number, a whole number from 1",
+        "the selected body by its number, as older links name it", &SetUp::selected,
+        [](const JsonValue& value, const Place& place) {
+            return BodyId{static_cast<std::uint32_t>(
+                read_whole_number(&value, place, "a body's number", 1, most_body_id))};
+        },
+        [](JsonWriter& json, BodyId body) { json.value(body.value); });
+}
+
+Field<SetUp> plots_field() {
+    return own_field<SetUp>(
+        "plots", "a list of keys of quantities",
+        "1 to 4 quantities: `kinetic`, `total`, `momentum_x`, `deepest_penetration`, ...; of the "
+        "selected body `height`, `speed`, ...; `residual_by_iteration`",
+        &SetUp::plots,
+        [](const JsonValue& value, const Place& place) {
+            read_list(value, place, "keys of quantities", 1, most_plots);
+            const PropertyInfo row{.kind = PropertyKind::text_list};
+            return std::get<std::vector<std::string>>(read_property(row, value, place));
+        },
+        [](JsonWriter& json, const std::vector<std::string>& plots) { json.value(plots); });
+}
+
+} // namespace
+
+const Fields<SetUpLane>& lane_fields() {
+    static const Fields<SetUpLane> table = {scene_field<SetUpLane>(), settings_field<SetUpLane>()};
+    return table;
+}
+
+const Fields<NamedRules>& rule_fields() {
+    const auto name = [](std::string_view key, std::string_view sentence,
+                         std::string NamedRules::*member) {
+        return text_field<NamedRules>(key, "the name of a body", sentence, member, longest_name);
+    };
+    static const Fields<NamedRules> table = {
+        plain_field<NamedRules>(
+            {.key = "first_contact", .tooltip = "something touches, where nothing did before"},
+            &NamedRules::first_contact),
+        name("touch_of", "this body touches something", &NamedRules::touch_of),
+        name("touch_with", "and it touches this one", &NamedRules::touch_with),
+        name("apex_of", "this body has stopped rising", &NamedRules::apex_of),
+        plain_field<NamedRules>({.key = "energy_rises", .tooltip = "the total energy has grown"},
+                                &NamedRules::energy_rises),
+        plain_field<NamedRules>({.key = "after_steps",
+                                 .minimum = 1.0,
+                                 .maximum = 1e6,
+                                 .tooltip = "so many steps after the clock was started"},
+                                &NamedRules::after_steps)};
+    return table;
+}
+
+const Fields<SetUp>& set_up_fields() {
+    static const Fields<SetUp> table = {
+        scene_field<SetUp>(),
+        settings_field<SetUp>(),
+        lanes_field(),
+        plain_field<SetUp>({.key = "split",
+                            .tooltip = "lanes side by side, or with false as ghosts in one "
+                                       "picture"},
+                           &SetUp::split),
+        name_field("compare", "the key of a comparison",
+                   "in place of lanes: `four_ways`, `warm_start`, `baumgarte`, `friction`, ...",
+                   &SetUp::compare),
+        focus_field(),
+        object_field<SetUp>("camera", "an object that holds a camera",
+                            "`target` [m], `distance` [m], `yaw`, `pitch` [rad], or some of them",
+                            &SetUp::camera, camera_fields()),
+        overlays_field(),
+        name_field("select", "the name of a body", "the selected body", &SetUp::select),
+        selected_field(),
+        plots_field(),
+        own_field<SetUp>("inside", std::string(inside_expected),
+                         "looks inside the coming step: `{ \"contact\": [\"ball\", \"floor\"] "
+                         "}`, `{ \"joint\": [\"a\", \"b\"] }` (`null` is the world), with "
+                         "`point` 0 to 3, or `true`",
+                         &SetUp::inside, &read_inside, &write_inside),
+        name_field("experiment", "the key of an experiment",
+                   "is measured in place of a scene, under the resolver that `settings` has; its "
+                   "results stand below the scene",
+                   &SetUp::experiment),
+        name_field("page", "the key of an experiment", "the experiment whose page is open",
+                   &SetUp::page),
+        plain_field<SetUp>({.key = "at",
+                            .unit = "s",
+                            .minimum = 0.0,
+                            .maximum = 60.0,
+                            .tooltip = "simulated time at which it begins"},
+                           &SetUp::at),
+        plain_field<SetUp>({.key = "paused", .tooltip = "the clock waits to be started"},
+                           &SetUp::paused),
+        plain_field<SetUp>({.key = "speed",
+                            .minimum = slowest_clock,
+                            .maximum = fastest_clock,
+                            .tooltip = "simulated seconds a second"},
+                           &SetUp::speed),
+        object_field<SetUp>("pause_rules", "an object that holds pause rules",
+                            "`first_contact`, `touch_of`, `touch_with`, `apex_of` (names), "
+                            "`energy_rises`, `after_steps`",
+                            &SetUp::pause_rules, rule_fields())};
+    return table;
+}
+
+void read_set_up(const Object& members, const Place& place, SetUp& target) {
+    read_members(set_up_fields(), members, place, target);
+    if (!target.own_scene) {
+        run_as_in_format(place.format, target);
+    }
+}
+
+/// One thing at a time is compared or measured.
+void expect_consistent(const SetUp& set_up, const Object& members, const Place& place) {
+    for (const std::string_view key : {"lanes", "compare"}) {
+        if (!set_up.experiment.empty() && find_member(members, key) != nullptr) {
+            (place / key).refuse("expected none beside an experiment, which runs in one lane");
+        }
+    }
+    const bool has_lanes = !set_up.lanes.empty() || !set_up.runs.empty();
+    if (has_lanes && !set_up.compare.empty()) {
+        (place / "lanes").refuse("expected either lanes or compare, got both");
+    }
+    const std::size_t lanes = std::max({set_up.lanes.size(), set_up.runs.size(), std::size_t{1}});
+    if (set_up.compare.empty() && set_up.focus >= lanes) {
+        (place / "focus")
+            .refuse(fmt::format("expected a lane, a whole number from 0 to {}, got {}", lanes - 1,
+                                set_up.focus));
+    }
+}
+
+} // namespace carom
