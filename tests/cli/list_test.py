@@ -159,7 +159,7 @@ class Rest(Case):
     def test_keys_documents_every_table(self):
         text = self.succeed("keys")
         self.assertIn("| `baumgarte` | 0.2 | a number from 0 to 2.5 |", text)
-        self.assertIn("A scene is a JSON object: `format` (\"carom-scene/2\")", text)
+        self.assertIn("A scene is a JSON object, with `format` (\"carom-scene/2\")", text)
         self.assertIn("| `restitution` | 0; static: null | null or a number from 0 to 10 |", text)
         self.assertIn("| `friction` | 0.5; static: null | null or a number from 0 to 100 |", text)
         self.assertIn("`proportional`: Each step removes the fraction μ of the sliding velocity", text)
