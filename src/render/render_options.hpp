@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
-#include "render/key_light.hpp"
+#include "math/key_light.hpp"
 
 namespace carom::render {
 

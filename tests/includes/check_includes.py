@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 # What each room of panels may include: no other one.
-UI_BELOW_PANELS = ["ui/dials", "ui/charts", "ui/kit", "ui/view", "ui/tools", "ui/curves", "ui/base",
-                   "lab", "scenes", "games", "io", "draw", "physics", "math"]
+UI_BELOW_PANELS = ["ui/dials", "ui/charts", "ui/kit", "ui/view", "ui/base", "studio", "lab",
+                   "scenes", "games", "io", "draw", "physics", "math"]
 
 # Folder -> folders that it may include besides itself. The longest matching prefix counts.
 FOLDERS = {
@@ -63,15 +63,21 @@ FOLDERS = {
                   "scenes", "io", "physics", "math"],
     "draw": ["physics", "math"],
     "render": ["math", "draw/draw_list.hpp"],
-    "ui/base": ["physics", "math"],
-    "ui/tools": ["ui/base", "lab", "draw", "physics", "math"],
-    "ui/curves": ["ui/base", "lab", "draw", "physics", "math"],
-    "ui/view": ["ui/tools", "ui/curves", "ui/base", "lab", "games", "io", "draw", "physics",
-                "math"],
-    "ui/kit": ["ui/view", "ui/tools", "ui/curves", "ui/base", "lab", "io", "draw", "physics",
-               "math"],
-    "ui/charts": ["ui/kit", "ui/view", "ui/curves", "ui/base", "lab", "physics", "math"],
-    "ui/dials": ["ui/kit", "ui/view", "ui/tools", "ui/base", "lab", "physics", "math"],
+    "studio/base": ["physics", "math"],
+    "studio/tools": ["studio/base", "lab", "draw", "physics", "math"],
+    "studio/curves": ["studio/base", "lab", "io", "draw", "physics", "math"],
+    "studio/view": ["studio/tools", "studio/curves", "studio/base", "lab", "games", "io", "draw",
+                    "physics", "math"],
+    "studio/scene": ["studio/view", "studio/tools", "studio/curves", "studio/base", "lab", "scenes",
+                     "games", "io", "draw", "physics", "math"],
+    "studio/lessons": ["studio/scene", "studio/view", "studio/tools", "studio/curves",
+                       "studio/base", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "studio/laboratory": ["studio", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "ui/base": ["studio/base", "physics", "math"],
+    "ui/view": ["studio", "ui/base", "lab", "games", "io", "draw", "physics", "math"],
+    "ui/kit": ["ui/view", "studio", "ui/base", "lab", "io", "draw", "physics", "math"],
+    "ui/charts": ["ui/kit", "ui/view", "studio", "lab", "physics", "math"],
+    "ui/dials": ["ui/kit", "ui/view", "studio", "ui/base", "lab", "physics", "math"],
     "ui/lab": UI_BELOW_PANELS,
     "ui/inspector": UI_BELOW_PANELS,
     "ui/experiments": UI_BELOW_PANELS,
@@ -80,24 +86,20 @@ FOLDERS = {
     "ui/palette": UI_BELOW_PANELS,
     "ui/petanque": UI_BELOW_PANELS,
     "ui/scene": UI_BELOW_PANELS,
-    "ui/window": ["ui", "lab", "scenes", "games", "io", "draw", "physics", "math"],
-    "apps/carom/window": ["ui", "render", "io", "math"],
-    "apps/carom/laboratory": ["apps/carom/window", "ui", "render", "lab", "scenes", "games", "io",
-                              "draw", "physics", "math"],
-    "apps/carom/start": ["apps/carom/laboratory", "ui", "lab", "scenes", "games", "io", "draw",
-                         "physics", "math"],
-    "apps/carom/state": ["apps/carom/laboratory", "ui", "lab", "scenes", "games", "io", "draw",
-                         "physics", "math"],
-    "apps/carom/frame": ["apps/carom", "ui", "render", "lab", "scenes", "games", "io", "draw",
-                         "physics", "math"],
+    "ui/window": ["ui", "studio", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "apps/carom/window": ["ui", "studio", "render", "io", "math"],
+    "apps/carom/start": ["studio", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "apps/carom/state": ["ui", "studio", "lab", "scenes", "games", "io", "draw", "physics", "math"],
+    "apps/carom/frame": ["apps/carom", "ui", "studio", "render", "lab", "scenes", "games", "io",
+                         "draw", "physics", "math"],
     "apps/carom-cli": ["lab", "scenes", "games", "io", "physics", "math"],
 }
 
 # Libraries, how their headers are recognised, and the folders that may include them.
 LIBRARIES = {
     "GLM": (r"glm/", list(FOLDERS)),
-    "fmt": (r"fmt/", ["math", "physics", "scenes", "games", "io", "lab", "draw", "render", "ui",
-                     "apps"]),
+    "fmt": (r"fmt/", ["math", "physics", "scenes", "games", "io", "lab", "draw", "render", "studio",
+                     "ui", "apps"]),
     "nlohmann-json": (r"nlohmann/", ["io"]),
     "stb": (r"(stb/)?stb_", ["io"]),
     "libwebp": (r"webp/", ["io"]),
@@ -114,7 +116,7 @@ PLATFORM_FOLDERS = ["io", "render", "apps"]
 BROWSER = ("ui/kit", "emscripten.h")
 
 # What must not be reached even through other headers.
-UNREACHABLE = [("render", "physics"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
+UNREACHABLE = [("render", "physics"), ("studio", "ui"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
 
 GENERATED = {"render/embedded_shaders.hpp", "lab/teach/embedded_lessons.hpp",
              "ui/kit/embedded_fonts.hpp"}

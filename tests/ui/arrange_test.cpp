@@ -1,4 +1,4 @@
-#include "ui/tools/arrange.hpp"
+#include "studio/tools/arrange.hpp"
 
 #include "math/quaternion.hpp"
 #include "physics/detect/broadphase/bounds.hpp"

@@ -1,8 +1,5 @@
 #include "bench.hpp"
 #include "physics/world/settings_table.hpp"
-#include "ui/window/fulfil.hpp"
-
-#include "ui/dials/plot_subjects.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,9 +46,12 @@ Scene bench_scene() {
 }
 
 Bench::Bench(ImVec2 size, float display_scale, bool unfolded)
-    : session(bench_scene()), imgui_(make_context(size)) {
+    : laboratory({.scene = {bench_scene(), {}, "bench", nullptr}}, {}),
+      session(laboratory.session()), view(laboratory.view()), imgui_(make_context(size)) {
     ui_.widgets().enable(true);
     view.display_scale = display_scale;
+    view.camera = {}; // and no more framing: places in the picture are known
+    view.framing = {};
     session.set_paused(true);
     if (unfolded) {
         view.guide = {"", {"section.More", "section.Numbers", "section.Laws of contact"}, 1, 0.0};
@@ -73,35 +73,32 @@ void Bench::frame(int count) {
     for (int i = 0; i < count; ++i) {
         ui_.prepare(view);
         ImGui::NewFrame();
-        last = ui_.build(session, view,
-                         {1.0 / 60.0, 0.004, broad_phases.times(), inside.inspection()});
+        const auto times = timing ? timing->times() : laboratory.broad_phase_times();
+        last = ui_.build(session, view, {1.0 / 60.0, 0.004, times, laboratory.inside()});
         ImGui::Render();
         accept_textures();
-        fulfil(last.requests, session, view, inside);
-        commands.insert(commands.end(), last.requests.commands.begin(),
-                        last.requests.commands.end());
-        actions.insert(actions.end(), last.requests.actions.begin(), last.requests.actions.end());
-        for (const ExperimentStart& start : last.requests.experiments) {
-            experiments.push_back(start);
-            session.begin(*start.experiment, start.response, start_world(start, session.world()));
+        carry_out(last.orders);
+        if (timing) {
+            timing->measure(session.world());
         }
-        if (last.requests.record) {
-            films.push_back(*last.requests.record);
-        }
-        cancelled_film = cancelled_film || last.requests.cancel_film;
-        if (last.requests.time_broad_phases) {
-            broad_phases.measure(session.world());
-        }
-        saved_file = last.requests.save_start ? last.requests.save_start : saved_file;
-        saved_text = last.requests.save_text ? last.requests.save_text : saved_text;
-        saved_picture = last.requests.save_picture ? last.requests.save_picture : saved_picture;
-        if (view.selected) {
-            session.follow(*view.selected);
-        }
-        session.watch(plotted_subjects(view, session.world()));
-        session.advance(1.0 / 60.0, 1.0);
-        inside.keep_up(session);
+        constexpr double unbounded = 1.0; // [s], so that no result depends on the computer's speed
+        laboratory.advance(1.0 / 60.0, unbounded);
     }
+}
+
+void Bench::carry_out(const Orders& orders) {
+    commands.insert(commands.end(), orders.commands.begin(), orders.commands.end());
+    actions.insert(actions.end(), orders.actions.begin(), orders.actions.end());
+    if (orders.wishes.film) {
+        films.push_back(*orders.wishes.film);
+    }
+    cancelled_film = cancelled_film || orders.wishes.cancel_film;
+    saved_picture = orders.wishes.picture ? orders.wishes.picture : saved_picture;
+    Orders wanted = orders;
+    if (!performs) {
+        wanted.actions.clear();
+    }
+    laboratory.carry_out(wanted);
 }
 
 bool Bench::has(std::string_view name) { return ui_.widgets().find(name) != nullptr; }

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "lab/measure/broad_phase_timing.hpp"
-#include "lab/run/inside_step.hpp"
-#include "lab/run/session.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/window/window_ui.hpp"
 
@@ -14,8 +13,8 @@
 
 namespace carom::ui {
 
-/// The window's panels without a window: no renderer, synthetic mouse and keys, and the requests of
-/// the panels applied to a session as the program does it.
+/// The laboratory and its panels without a window: no renderer, synthetic mouse and keys. What the
+/// panels order is carried out as the program does it, but for keys, unless `performs`.
 class Bench {
 public:
     /// So high by default that no column scrolls.
@@ -25,19 +24,17 @@ public:
     Bench& operator=(const Bench&) = delete;
     ~Bench();
 
-    Session session;
-    ViewState view;
+    Laboratory laboratory;
+    Session& session;
+    ViewState& view;
+    bool performs = false;         ///< what keys, menus and buttons stand for is done too
     UiResult last;                 ///< of the newest frame
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
-    std::vector<ExperimentStart> experiments;
-    InsideStep inside;
     std::vector<FilmOrder> films;
     bool cancelled_film = false;
-    std::optional<std::filesystem::path> saved_file; ///< likewise
-    std::optional<TextFile> saved_text;              ///< asked for last
-    std::optional<PictureFile> saved_picture;        ///< asked for last
-    BroadPhaseTiming broad_phases;                   ///< measured in each frame that asks for it
+    std::optional<PictureFile> saved_picture; ///< asked for last
+    std::optional<BroadPhaseTiming> timing;   ///< in place of the laboratory's own
 
     void frame(int count = 1);
 
@@ -63,6 +60,7 @@ public:
     void open_all_sections();
 
 private:
+    void carry_out(const Orders& orders);
     void mouse_to(std::string_view name, float share);
 
     ImGuiContext* imgui_;

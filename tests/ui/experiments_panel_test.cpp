@@ -160,11 +160,19 @@ TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
     EXPECT_TRUE(bench.has("section.Results of this session"));
 }
 
-TEST_F(ExperimentPage, AsksForAllApplicableResponsesInTheirOrder) {
+TEST_F(ExperimentPage, RunsUnderAllApplicableResponsesInTheirOrder) {
     bench.click("button.run_all");
-    ASSERT_EQ(bench.experiments.size(), experiment.applicable.size());
-    for (std::size_t i = 0; i < bench.experiments.size(); ++i) {
-        EXPECT_EQ(bench.experiments[i].response.name, experiment.applicable[i].name);
+    std::vector<std::string_view> run;
+    for (int frames = 0; frames < 5000 && run.size() < experiment.applicable.size(); ++frames) {
+        const ExperimentRun* now = bench.session.experiment();
+        if (now != nullptr && (run.empty() || run.back() != now->response().name)) {
+            run.push_back(now->response().name);
+        }
+        bench.frame();
+    }
+    for (const Response& response : experiment.applicable) {
+        EXPECT_NE(verdict_of(bench.session.experiment_results(), experiment.key, response.name),
+                  Verdict::open);
     }
 }
 

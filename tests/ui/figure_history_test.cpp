@@ -1,4 +1,4 @@
-#include "ui/curves/figure_history.hpp"
+#include "studio/curves/figure_history.hpp"
 
 #include <gtest/gtest.h>
 

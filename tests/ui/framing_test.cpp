@@ -1,6 +1,6 @@
 /// What moves fills the part of the picture that nothing covers: every scene, at three sizes, with
 /// and without panels, alone and in four lanes.
-#include "ui/scene/framing.hpp"
+#include "studio/scene/framing.hpp"
 
 #include "bench.hpp"
 #include "lab/run/comparison.hpp"

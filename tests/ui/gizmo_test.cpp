@@ -1,4 +1,4 @@
-#include "ui/tools/gizmo.hpp"
+#include "studio/tools/gizmo.hpp"
 
 #include "math/quaternion.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"

@@ -1,4 +1,4 @@
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 
 #include "support/readme.hpp"
 

@@ -1,8 +1,8 @@
-#include "ui/petanque/petanque_aim.hpp"
+#include "studio/scene/petanque_aim.hpp"
 
 #include "draw/tag_colours.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/view/petanque_view.hpp"
+#include "studio/view/petanque_view.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
-#include "ui/curves/plot_curves.hpp"
+#include "studio/curves/plot_curves.hpp"
 
 #include "lab/text/ticks.hpp"
-#include "ui/curves/plots_view.hpp"
+#include "studio/curves/plots_view.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "ui/curves/plot_fit.hpp"
+#include "studio/curves/plot_fit.hpp"
 
 #include "ui/charts/plot_axis.hpp"
 

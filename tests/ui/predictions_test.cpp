@@ -1,4 +1,4 @@
-#include "ui/curves/predictions.hpp"
+#include "studio/curves/predictions.hpp"
 
 #include "bench.hpp"
 #include "lab/theory/experiments/catalogue.hpp"

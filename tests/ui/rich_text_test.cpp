@@ -1,7 +1,7 @@
 /// Text with equations in it.
 #include "bench.hpp"
+#include "studio/tools/pen.hpp"
 #include "ui/kit/rich_text.hpp"
-#include "ui/tools/pen.hpp"
 
 #include <cfloat>
 #include <gtest/gtest.h>

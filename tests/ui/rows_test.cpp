@@ -1,4 +1,4 @@
-#include "ui/tools/rows.hpp"
+#include "studio/tools/rows.hpp"
 
 #include "lab/run/session.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"

@@ -1,4 +1,4 @@
-#include "ui/tools/ruler.hpp"
+#include "studio/tools/ruler.hpp"
 
 #include <gtest/gtest.h>
 

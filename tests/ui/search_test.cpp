@@ -1,4 +1,4 @@
-#include "ui/base/search.hpp"
+#include "studio/base/search.hpp"
 
 #include "scenes/catalogue.hpp"
 

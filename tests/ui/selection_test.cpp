@@ -1,10 +1,10 @@
-#include "ui/view/selection.hpp"
+#include "studio/view/selection.hpp"
 
 #include "scenes/parts.hpp"
+#include "studio/scene/send_and_select.hpp"
+#include "studio/view/orders.hpp"
+#include "studio/view/view_state.hpp"
 #include "support/sessions.hpp"
-#include "ui/view/requests.hpp"
-#include "ui/view/view_state.hpp"
-#include "ui/window/fulfil.hpp"
 
 #include <gtest/gtest.h>
 

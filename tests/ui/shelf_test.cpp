@@ -1,4 +1,4 @@
-#include "ui/tools/shelf.hpp"
+#include "studio/tools/shelf.hpp"
 
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "scenes/parts.hpp"

@@ -32,13 +32,17 @@ protected:
     }
 
     void enter() {
-        bench.inside.enter(bench.session);
+        bench.laboratory.perform({Action::look_inside});
         bench.frame(3);
     }
 
     void go(StepUnit unit, int times = 1) {
         for (int i = 0; i < times; ++i) {
-            bench.inside.move(bench.session, unit, true);
+            const bool is_contact = unit == StepUnit::contact;
+            const bool is_iteration = unit == StepUnit::iteration;
+            bench.laboratory.perform({is_contact     ? Action::next_contact
+                                      : is_iteration ? Action::next_iteration
+                                                     : Action::next_phase});
         }
         bench.frame(3);
     }
@@ -51,7 +55,7 @@ protected:
         return bench.actions.empty() ? Action::quit : bench.actions.back().action;
     }
 
-    const StepInspection& inspection() { return *bench.inside.inspection(); }
+    const StepInspection& inspection() { return *bench.laboratory.inside(); }
 
     Bench bench;
 };

@@ -1,6 +1,6 @@
 #include "math/quaternion.hpp"
+#include "studio/tools/tools.hpp"
 #include "support/worlds.hpp"
-#include "ui/tools/tools.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ World three_bodies() {
 std::optional<Pick> pick_drawn(const World& world, const std::vector<Transform>& drawn,
                                const Ray& ray) {
     BoundingTree tree;
-    return ui::pick(world, drawn, ray, tree);
+    return pick(world, drawn, ray, tree);
 }
 
 const Ray ahead{{0.0f, 0.0f, 0.0f}, {0.0f, 0.0f, -1.0f}};
@@ -57,11 +57,11 @@ TEST(Picking, SeesBodiesWhereTheyAreDrawn) {
 TEST(Picking, RemembersNothingOfTheLastPick) {
     World world = three_bodies();
     BoundingTree tree;
-    EXPECT_EQ(ui::pick(world, test::places(world), ahead, tree)->body, world.bodies[0].id);
+    EXPECT_EQ(pick(world, test::places(world), ahead, tree)->body, world.bodies[0].id);
     world.bodies[0].position.x = 5.0f;
-    EXPECT_EQ(ui::pick(world, test::places(world), ahead, tree)->body, world.bodies[1].id);
+    EXPECT_EQ(pick(world, test::places(world), ahead, tree)->body, world.bodies[1].id);
     world.remove(world.bodies[1].id);
-    EXPECT_FALSE(ui::pick(world, test::places(world), ahead, tree));
+    EXPECT_FALSE(pick(world, test::places(world), ahead, tree));
 }
 
 TEST(Picking, GivesThePointInTheBodysOwnAxes) {

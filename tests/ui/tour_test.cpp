@@ -1,6 +1,6 @@
 #include "bench.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/lessons/tour.hpp"
+#include "studio/lessons/tour.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -123,22 +123,23 @@ TEST_F(Tour, KeepsWhatWasSwitchedOnBefore) {
 
 TEST(TourStrip, KeepsItsHeightFromStepToStep) {
     Bench bench({1280.0f, 720.0f});
-    begin_tour({bench.session, bench.view, bench.inside});
+    bench.laboratory.begin_tour();
     bench.frame(2);
     const ScreenRect scene = bench.last.scene;
     EXPECT_LT(scene.bottom(), 720.0f);
     for (std::size_t step = 0; step <= tour_steps().size(); ++step) {
-        bench.view.tour->step = step;
-        bench.frame(2);
+        EXPECT_EQ(bench.view.tour->step, step);
         EXPECT_EQ(bench.last.scene, scene) << step;
         EXPECT_EQ(bench.has("tour.lesson"), step == tour_steps().size());
+        bench.laboratory.turn_tour(1);
+        bench.frame(2);
     }
 }
 
 TEST(TourStrip, PointsAtTheControlThatIsMeant) {
     Bench bench({1280.0f, 720.0f});
-    begin_tour({bench.session, bench.view, bench.inside});
-    bench.view.tour->step = 1;
+    bench.laboratory.begin_tour();
+    bench.laboratory.turn_tour(1);
     bench.frame(2);
     const ScreenRect button = bench.widget("button.restart").rect;
     const ScreenRect pointer = bench.widget("tour.pointer").rect;
@@ -152,12 +153,13 @@ TEST(TourStrip, PointsAtTheControlThatIsMeant) {
 
 TEST(TourStrip, AsksForWhatItsButtonsSay) {
     Bench bench({1280.0f, 720.0f});
-    begin_tour({bench.session, bench.view, bench.inside});
+    bench.laboratory.begin_tour();
     bench.frame(2);
     EXPECT_FALSE(bench.widget("tour.previous").enabled);
     EXPECT_TRUE(bench.widget("tour.next").enabled);
-    bench.view.tour->step = tour_steps().size();
-    bench.frame(2);
+    for (std::size_t i = 0; i < tour_steps().size(); ++i) {
+        bench.click("tour.next");
+    }
     EXPECT_TRUE(bench.widget("tour.previous").enabled);
     EXPECT_FALSE(bench.widget("tour.next").enabled);
 }

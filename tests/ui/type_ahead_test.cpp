@@ -98,6 +98,7 @@ TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
 /// and may bring the first letter or Enter.
 TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
+        std::filesystem::remove("bench.json");
         Bench bench({1280.0f, 720.0f});
         bench.view.in_browser = true; // nothing is asked about files that are there
         bench.frame();
@@ -107,7 +108,7 @@ TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
         io.AddKeyEvent(ImGuiKey_Enter, true);
         io.AddKeyEvent(ImGuiKey_Enter, false);
         bench.frame(8);
-        EXPECT_TRUE(bench.saved_file.has_value()) << frames_later;
+        EXPECT_TRUE(std::filesystem::remove("bench.json")) << frames_later;
     }
 }
 

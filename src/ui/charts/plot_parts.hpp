@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/curves/plot_curves.hpp"
+#include "studio/curves/plot_curves.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
 

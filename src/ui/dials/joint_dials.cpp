@@ -2,11 +2,11 @@
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
 #include "physics/world/property.hpp"
+#include "studio/view/plot_subjects.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/dials/dial.hpp"
-#include "ui/dials/plot_subjects.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <array>

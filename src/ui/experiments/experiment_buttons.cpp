@@ -1,4 +1,5 @@
 #include "physics/solve/methods/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/experiments_panel.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
@@ -17,9 +18,14 @@ const ExperimentRun* run_of(const PanelContext& context, const Experiment& exper
     return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
 }
 
+/// One after the other.
 void begin(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
-           const Response& response) {
-    context.requests.experiments.push_back({&experiment, response});
+           std::span<const Response> responses) {
+    std::vector<ExperimentStart> runs;
+    for (const Response& response : responses) {
+        runs.push_back({&experiment, response});
+    }
+    context.order([runs](Laboratory& lab) { lab.run_experiments(runs); });
     context.view.predictions.expect(experiment.key);
     state.show_run = true;
 }
@@ -52,7 +58,7 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                 .width = width,
                 .tooltip = sentence_of(response),
                 .detail = verdict == Verdict::open ? "not run yet" : look.word})) {
-        begin(context, state, experiment, response);
+        begin(context, state, experiment, {&response, 1});
     }
 }
 
@@ -73,8 +79,8 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                     unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
                               : "From the beginning, with the current dials, masses and "
                                 "surfaces")) {
-        begin(context, state, run.experiment(),
-              {present_dials, chosen_resolver(context.world().settings).key});
+        const Response present{present_dials, chosen_resolver(context.world().settings).key};
+        begin(context, state, run.experiment(), {&present, 1});
     }
 }
 
@@ -93,9 +99,7 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
     Flow flow;
     if (flow_button(context, flow, "button.run_all", "All applicable responses",
                     "One after the other, at the present speed")) {
-        for (const Response& response : experiment.applicable) {
-            begin(context, state, experiment, response);
-        }
+        begin(context, state, experiment, experiment.applicable);
     }
     report_button(context, flow, experiment);
     const ExperimentRun* run = run_of(context, experiment);
@@ -104,12 +108,12 @@ void run_buttons(PanelContext& context, ExperimentsState& state, const Experimen
     }
     if (flow_button(context, flow, "button.run_again", "Run again",
                     "From the beginning, under the same response")) {
-        begin(context, state, experiment, run->response());
+        begin(context, state, experiment, {&run->response(), 1});
     }
     present_button(context, flow, state, *run);
     if (flow_button(context, flow, "button.leave", "Leave",
                     "Ends the experiment; the scene stays open")) {
-        context.requests.leave_experiment = true;
+        context.ask([](Session& session) { session.leave_experiment(); });
     }
 }
 

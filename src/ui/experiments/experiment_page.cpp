@@ -1,4 +1,5 @@
 #include "lab/theory/experiments/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/experiments_panel.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/widgets.hpp"
@@ -57,7 +58,7 @@ void set_up(PanelContext& context, const Experiment& experiment, bool hides,
         state.set_up.clear();
     } else if (state.set_up != experiment.key) {
         state.set_up = experiment.key;
-        context.requests.set_up = &experiment;
+        context.order([&experiment](Laboratory& lab) { lab.set_up(experiment); });
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/base/search.hpp"
+#include "studio/base/search.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 

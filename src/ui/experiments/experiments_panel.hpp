@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/widget_log.hpp"
+#include "studio/base/widget_log.hpp"
 #include "ui/experiments/convergence_plot.hpp"
 #include "ui/kit/panel.hpp"
 

@@ -1,4 +1,5 @@
 #include "physics/solve/methods/why_ignored.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/experiments_panel.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
@@ -125,7 +126,7 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
         const std::size_t done = view.result ? view.result->rows.size() : 0;
         if (button(context, "vary.cancel", fmt::format("Cancel: {} of {}", done, view.total),
                    {.width = full_width(), .tooltip = "Keeps the values that are done"})) {
-            context.requests.cancel_variation = true;
+            context.order([](Laboratory& lab) { lab.cancel_variation(); });
         }
         return;
     }
@@ -136,8 +137,9 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
         if (const auto what = complaint(view.plan, first_world_of(context, experiment))) {
             notify(context.view, fmt::format("Vary: {}", *what), true);
         } else {
-            context.requests.vary =
-                VariationOrder{&experiment, response_to_vary(context, experiment), view.plan};
+            const VariationOrder order{&experiment, response_to_vary(context, experiment),
+                                       view.plan};
+            context.order([order](Laboratory& lab) { lab.begin_variation(order); });
         }
     }
 }

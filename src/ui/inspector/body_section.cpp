@@ -1,12 +1,12 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/property.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/dials/material_row.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/selection.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,8 +1,8 @@
-#include "ui/dials/plot_subjects.hpp"
+#include "studio/view/plot_subjects.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

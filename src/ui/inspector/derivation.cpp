@@ -2,7 +2,7 @@
 
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/widgets.hpp"
 

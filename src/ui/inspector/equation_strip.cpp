@@ -1,5 +1,5 @@
 #include "lab/inside/step_inspection.hpp"
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/panel_window.hpp"

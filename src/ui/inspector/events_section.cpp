@@ -1,9 +1,9 @@
 #include "physics/step/events.hpp"
 #include "physics/world/world.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/selection.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
+#include "studio/tools/arrange.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/tools/arrange.hpp"
-#include "ui/view/selection.hpp"
 
 #include <array>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
+#include "studio/tools/shelf.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/tools/shelf.hpp"
-#include "ui/view/selection.hpp"
 
 #include <cmath>
 

@@ -1,4 +1,5 @@
 #include "physics/solve/methods/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -79,7 +80,7 @@ void moment_bar(PanelContext& context, const StepInspection& inspection) {
         const auto moment =
             static_cast<std::size_t>(std::lround(std::clamp(share, 0.0f, 1.0f) * last));
         if (moment != inspection.cursor()) {
-            context.requests.inside.moment = moment;
+            context.order([moment](Laboratory& lab) { lab.look({.moment = moment}); });
         }
     }
     log_item(context, "inside.moment");
@@ -122,7 +123,8 @@ void visited_chooser(PanelContext& context, const StepInspection& inspection) {
             return {"inside.pick." + text, text, inspection.followed() == all[i]};
         });
     if (pressed) {
-        context.requests.inside.follow = all[*pressed];
+        context.order(
+            [visited = all[*pressed]](Laboratory& lab) { lab.look({.follow = visited}); });
     }
 }
 
@@ -139,7 +141,8 @@ void point_chooser(PanelContext& context, const StepInspection& inspection) {
                                                                 : fmt::format("Point {}", i + 1)});
     }
     if (const auto pressed = segmented(context, segments, inspection.point(), full_width())) {
-        context.requests.inside.point = static_cast<std::uint32_t>(*pressed);
+        const auto point = static_cast<std::uint32_t>(*pressed);
+        context.order([point](Laboratory& lab) { lab.look({.point = point}); });
     }
 }
 

@@ -116,8 +116,8 @@ int show_set_text(ImGuiInputTextCallbackData* data) {
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry) {
     if (context.view.in_browser && field.is_to_read) {
-        context.requests.choose_file =
-            button(context, field.button_name, "Choose a file…") || context.requests.choose_file;
+        bool& chooses = context.orders.wishes.choose_file;
+        chooses = button(context, field.button_name, "Choose a file…") || chooses;
         wrapped_text(context.colours.warning, context.view.file_error);
         return std::nullopt;
     }
@@ -186,22 +186,6 @@ std::optional<std::filesystem::path> file_field(PanelContext& context, const Pat
     }
     const auto pressed = file_browser(context, browser, state.path, foot);
     return file ? file : pressed;
-}
-
-std::string file_name_of(const std::string& title) {
-    std::string name;
-    for (const char c : title) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (std::isalnum(byte) != 0) {
-            name += static_cast<char>(std::tolower(byte));
-        } else if (!name.empty() && name.back() != '-') {
-            name += '-';
-        }
-    }
-    while (!name.empty() && name.back() == '-') {
-        name.pop_back();
-    }
-    return name;
 }
 
 } // namespace carom::ui

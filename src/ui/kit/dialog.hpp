@@ -71,8 +71,4 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
 std::optional<std::filesystem::path> file_field(PanelContext& context, const PathField& field,
                                                 FileDialogState& state, float foot = 0.0f);
 
-/// A name for a file about this, without an ending: "Restitution row" becomes "restitution-row". An
-/// empty text where the title has neither letters nor digits.
-std::string file_name_of(const std::string& title);
-
 } // namespace carom::ui

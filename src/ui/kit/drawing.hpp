@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "ui/base/widget_log.hpp"
+#include "studio/base/widget_log.hpp"
 
 #define IMGUI_DEFINE_MATH_OPERATORS
 #include <algorithm>

@@ -2,6 +2,7 @@
 
 #include "lab/run/session.hpp"
 #include "physics/world/property.hpp"
+#include "studio/scene/lane_rects.hpp"
 #include "ui/kit/panel.hpp"
 
 #include <string>
@@ -19,21 +20,5 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
 
 /// By its place among the lanes.
 [[nodiscard]] Colour lane_colour(const Session& session, std::size_t lane);
-
-/// Whether each lane has a picture of its own.
-bool lanes_are_split(const Session& session, const ViewState& view);
-
-/// The strip at the top of a lane's own part, in the height of its text; and its text, in the size
-/// of other text.
-inline constexpr float lane_strip_height = 1.5f;
-inline float lane_text_scale(const ViewState& view) { return view.lecture ? 1.3f : 1.0f; }
-
-/// Where each lane is drawn: all in one rectangle, or each in a part of it.
-std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
-                                   const ScreenRect& scene);
-
-/// The lane whose part holds this point; the focused one where they share one.
-std::size_t lane_at(const Session& session, const ViewState& view, const ScreenRect& scene,
-                    const glm::vec2& point);
 
 } // namespace carom::ui

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "lab/run/session.hpp"
-#include "ui/base/widget_log.hpp"
-#include "ui/curves/figure_history.hpp"
+#include "studio/base/widget_log.hpp"
+#include "studio/curves/figure_history.hpp"
+#include "studio/view/orders.hpp"
+#include "studio/view/view_state.hpp"
 #include "ui/kit/fonts.hpp"
 #include "ui/kit/text_entry.hpp"
-#include "ui/view/requests.hpp"
 #include "ui/view/theme.hpp"
-#include "ui/view/view_state.hpp"
 
 #include <functional>
 #include <utility>
@@ -15,7 +15,7 @@
 namespace carom::ui {
 
 /// What every panel is given: the world to read, the window's state, and where to put the user's
-/// requests. Lives for one frame.
+/// orders. Lives for one frame.
 struct PanelContext {
     const Session& session;
     ViewState& view;
@@ -23,7 +23,7 @@ struct PanelContext {
     const FigureHistory& history;
     const UiColours& colours;
     const Fonts& fonts;
-    UiRequests& requests;
+    Orders& orders;
     WidgetLog& widgets;
     TextEntry& entry;
     TypeAhead& type_ahead;
@@ -31,10 +31,11 @@ struct PanelContext {
     int disabled_depth = 0;           ///< see `Disabled`
 
     [[nodiscard]] const World& world() const { return session.world(); }
-    void send(Command command) { requests.commands.push_back(std::move(command)); }
-    void ask(std::function<void(Session&)> call) { requests.calls.push_back(std::move(call)); }
+    void send(Command command) { orders.commands.push_back(std::move(command)); }
+    void order(std::function<void(Laboratory&)> call) { orders.calls.push_back(std::move(call)); }
+    void ask(std::function<void(Session&)> call); ///< an order to its session
     void cover(const ScreenRect& rect) { covered.push_back(rect); }
-    void act(Action action, int number = 0) { requests.actions.push_back({action, number}); }
+    void act(Action action, int number = 0) { orders.actions.push_back({action, number}); }
 };
 
 } // namespace carom::ui

@@ -1,3 +1,4 @@
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
 
@@ -117,7 +118,7 @@ void broad_phase_section(PanelContext& context) {
     counts(context);
     caption(context, "Time per step, on the current bounds");
     times(context);
-    context.requests.time_broad_phases = true;
+    context.order([](Laboratory& lab) { lab.time_broad_phases(); });
     caption(context, "In the scene");
     OverlaySwitches& overlays = context.view.overlays;
     overlay_switch(context, "switch.bounds", "Bounds", overlays.bounds);

@@ -1,4 +1,5 @@
 #include "lab/teach/lesson.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/menu_items.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
@@ -10,7 +11,7 @@ namespace carom::ui {
 
 void tour_item(PanelContext& context, std::string_view name) {
     if (menu_item(context, name, "First tour", "")) {
-        context.requests.tour = TourRequest::begin;
+        context.order([](Laboratory& lab) { lab.begin_tour(); });
     }
 }
 
@@ -19,7 +20,7 @@ void lesson_items(PanelContext& context) {
     ImGui::Separator();
     for (const LessonRow& row : lesson_catalogue()) {
         if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
-            context.requests.lesson = std::string(row.key);
+            context.order([&row](Laboratory& lab) { lab.open_lesson(row.key); });
         }
     }
 }

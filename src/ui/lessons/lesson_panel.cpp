@@ -1,7 +1,8 @@
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/view/lesson_writing.hpp"
 #include "ui/kit/prose_field.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
-#include "ui/view/lesson_writing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,11 +42,11 @@ void file_buttons(PanelContext& context, const LessonWriting& writing) {
         if (flow_button(context, flow, "write.try", "Try it",
                         "Shows it as a lesson from the chosen step on. Leaving the lesson comes "
                         "back here.")) {
-            context.requests.writing = WritingRequest::try_it;
+            context.order([](Laboratory& lab) { lab.try_lesson(); });
         }
     }
     if (flow_button(context, flow, "write.close", "Close", "Asks if something is not saved.")) {
-        context.requests.writing = WritingRequest::close;
+        context.order([](Laboratory& lab) { lab.close_writing(); });
     }
     status_text(context.colours.quiet_text, status_of(writing), 1);
 }

@@ -1,4 +1,5 @@
 #include "lab/text/number_text.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/prose_field.hpp"
 #include "ui/kit/rich_text.hpp"
@@ -52,11 +53,11 @@ void step_buttons(PanelContext& context, LessonWriting& writing) {
     const std::size_t count = writing.draft.steps.size();
     if (flow_button(context, flow, "write.go_to", "Show",
                     "Sets the window up as this step has it.")) {
-        context.requests.writing = WritingRequest::go_to;
+        context.order([](Laboratory& lab) { lab.go_to_step(); });
     }
     if (flow_button(context, flow, "write.take_again", "Take again",
                     "This step then holds what is shown now. Caption and notes stay.")) {
-        context.requests.writing = WritingRequest::take_again;
+        context.order([](Laboratory& lab) { lab.take_step_again(); });
     }
     if (possible_button(context, flow, "write.up", "Up", "Before the step above",
                         writing.chosen > 0)) {

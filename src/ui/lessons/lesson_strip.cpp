@@ -1,3 +1,4 @@
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/rich_text.hpp"
@@ -64,7 +65,7 @@ void buttons(PanelContext& context, const LessonView& lesson) {
                {.icon = Icon::pen,
                 .width = std::round(1.8f * em()),
                 .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
-        context.requests.writing = WritingRequest::edit;
+        context.order([](Laboratory& lab) { lab.edit_lesson(); });
     }
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.leave", Icon::close,

@@ -1,8 +1,8 @@
+#include "studio/lessons/tour.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/lessons/panels.hpp"
-#include "ui/lessons/tour.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,10 @@
 #include "lab/teach/lesson.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/lessons/tour.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/rich_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
-#include "ui/lessons/tour.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -145,10 +146,10 @@ float dots_width(const TourView& tour) {
 }
 
 void tour_button(PanelContext& context, std::string_view name, std::string_view label,
-                 std::string_view explanation, TourRequest request, bool possible = true) {
+                 std::string_view explanation, void (*act)(Laboratory&), bool possible = true) {
     const Disabled greyed(context, !possible);
     if (button(context, name, label, {.tooltip = explanation})) {
-        context.requests.tour = request;
+        context.order(act);
     }
 }
 
@@ -158,14 +159,17 @@ float tour_buttons_width() {
 }
 
 void buttons(PanelContext& context, const TourView& tour) {
-    tour_button(context, "tour.previous", "Back", "The step before", TourRequest::previous,
-                tour.step > 0);
+    tour_button(
+        context, "tour.previous", "Back", "The step before",
+        [](Laboratory& lab) { lab.turn_tour(-1); }, tour.step > 0);
     ImGui::SameLine(0.0f, gap());
-    tour_button(context, "tour.next", "Skip", "The next step, without doing this one",
-                TourRequest::next, step_of(tour) != nullptr);
+    tour_button(
+        context, "tour.next", "Skip", "The next step, without doing this one",
+        [](Laboratory& lab) { lab.turn_tour(1); }, step_of(tour) != nullptr);
     ImGui::SameLine(0.0f, gap());
     tour_button(context, "tour.end", "End tour",
-                "Leaves the tour, and switches off what it had you switch on", TourRequest::end);
+                "Leaves the tour, and switches off what it had you switch on",
+                [](Laboratory& lab) { lab.leave_tour(); });
 }
 
 std::string place_of(const TourView& tour) {
@@ -199,7 +203,7 @@ void heading(PanelContext& context, const TourView& tour, float width) {
 void lesson_button(PanelContext& context) {
     const LessonRow& first = lesson_catalogue().front();
     if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
-        context.requests.lesson = std::string(first.key);
+        context.order([&first](Laboratory& lab) { lab.open_lesson(first.key); });
     }
 }
 

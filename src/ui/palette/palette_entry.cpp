@@ -3,6 +3,7 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/property.hpp"
 #include "scenes/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/rich_text.hpp"
@@ -36,7 +37,7 @@ bool scene_button(PanelContext& context, const Term& term, PaletteStops& stops, 
                                           fmt::format("Open the scene: {}", scene->title))) {
         return false;
     }
-    context.requests.scene_key = std::string(scene->key);
+    context.order([scene](Laboratory& lab) { lab.open_built_in(*scene); });
     return true;
 }
 
@@ -47,7 +48,9 @@ bool experiment_button(PanelContext& context, const Term& term, PaletteStops& st
                       fmt::format("Run the experiment: {}", experiment->title))) {
         return false;
     }
-    context.requests.experiments.push_back({experiment, experiment->applicable.front()});
+    context.order([experiment](Laboratory& lab) {
+        lab.run_experiments({{experiment, experiment->applicable.front()}});
+    });
     context.view.predictions.expect(experiment->key);
     show_page_of(context, experiment->key);
     return true;

@@ -6,6 +6,7 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/blank.hpp"
 #include "scenes/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/guiding.hpp"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ void add_scenes(std::vector<PaletteRow>& rows) {
              .names = {std::string(scene.key)},
              .texts = fmt::format("{}, {}", scene.keywords, concepts_of(scene.key, &Term::scene)),
              .act = [&scene](PanelContext& context) {
-                 context.requests.scene_key = std::string(scene.key);
+                 context.order([&scene](Laboratory& lab) { lab.open_built_in(scene); });
              }});
     }
 }
@@ -47,7 +48,7 @@ void add_new_scenes(std::vector<PaletteRow>& rows) {
                         .aside = "",
                         .texts = "build empty blank",
                         .act = [make = blank.make](PanelContext& context) {
-                            context.requests.new_scene = make();
+                            context.order([make](Laboratory& lab) { lab.open_new(make()); });
                         }});
     }
 }
@@ -65,7 +66,8 @@ void add_experiments(std::vector<PaletteRow>& rows) {
                                              scene != nullptr ? scene->keywords : "",
                                              concepts_of(experiment.key, &Term::experiment)),
                         .act = [&experiment](PanelContext& context) {
-                            context.requests.set_up = &experiment;
+                            context.order(
+                                [&experiment](Laboratory& lab) { lab.set_up(experiment); });
                             show_page_of(context, experiment.key);
                         }});
     }
@@ -85,7 +87,8 @@ void add_lessons(std::vector<PaletteRow>& rows) {
                         .names = {std::string(lesson.key)},
                         .texts = std::move(captions),
                         .act = [&lesson](PanelContext& context) {
-                            context.requests.lesson = std::string(lesson.key);
+                            context.order(
+                                [&lesson](Laboratory& lab) { lab.open_lesson(lesson.key); });
                         }});
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/search.hpp"
+#include "studio/base/search.hpp"
 #include "ui/palette/palette_rows.hpp"
 
 #include <optional>

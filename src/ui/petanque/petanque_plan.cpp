@@ -1,9 +1,9 @@
 #include "draw/tag_colours.hpp"
 #include "games/tags.hpp"
+#include "studio/scene/petanque_aim.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
-#include "ui/petanque/petanque_aim.hpp"
 
 #include <algorithm>
 #include <array>

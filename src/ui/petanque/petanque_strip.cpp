@@ -1,10 +1,10 @@
 #include "draw/tag_colours.hpp"
+#include "studio/scene/petanque_aim.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
-#include "ui/petanque/petanque_aim.hpp"
 
 #include <algorithm>
 #include <array>

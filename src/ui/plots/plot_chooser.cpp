@@ -1,6 +1,6 @@
 #include "lab/inside/iteration_residuals.hpp"
 #include "lab/text/number_text.hpp"
-#include "ui/dials/plot_subjects.hpp"
+#include "studio/view/plot_subjects.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"

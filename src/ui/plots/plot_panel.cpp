@@ -1,7 +1,7 @@
 #include "ui/plots/panels.hpp"
 
+#include "studio/view/plot_subjects.hpp"
 #include "ui/charts/plot_parts.hpp"
-#include "ui/dials/plot_subjects.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -90,8 +90,8 @@ void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCu
 
 void read_points(std::span<PlotCurve> curves, const PlotRange& times, float width) {
     for (PlotCurve& curve : curves) {
-        curve.points = carom::ui::curve(*curve.lane, *curve.quantity, times,
-                                        static_cast<std::size_t>(std::max(width, 1.0f)));
+        curve.points = carom::curve(*curve.lane, *curve.quantity, times,
+                                    static_cast<std::size_t>(std::max(width, 1.0f)));
     }
 }
 

@@ -1,5 +1,5 @@
 #include "lab/inside/iteration_residuals.hpp"
-#include "ui/dials/plot_subjects.hpp"
+#include "studio/view/plot_subjects.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/value_table.hpp"
 #include "ui/kit/widgets.hpp"

@@ -1,6 +1,6 @@
+#include "studio/tools/tools.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/scene/panels.hpp"
-#include "ui/tools/tools.hpp"
 
 #include <cmath>
 

@@ -2,8 +2,8 @@
 
 #include "draw/draw_list.hpp"
 #include "math/camera.hpp"
-#include "ui/base/widget_log.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/base/widget_log.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <span>
 

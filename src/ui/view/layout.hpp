@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/base/widget_log.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/base/widget_log.hpp"
+#include "studio/view/view_state.hpp"
 
 /// How the window is divided. The scene always keeps at least 45 % of its width; in a narrow window
 /// a column stands below it.

@@ -1,7 +1,7 @@
 #include "ui/view/theme.hpp"
 #include <imgui.h>
 
-#include "ui/view/text_size.hpp"
+#include "studio/view/text_size.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -150,10 +150,6 @@ double contrast_ratio(const Colour& a, const Colour& b) {
     const double x = relative_luminance(a);
     const double y = relative_luminance(b);
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
-}
-
-float text_size(const ViewState& view) {
-    return base_text_size * effective_text_scale(view) * view.display_scale;
 }
 
 void apply_style(const ViewState& view) {

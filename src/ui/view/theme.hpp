@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/palette.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/view/view_state.hpp"
 
 /// The look of the panels: one set of colours for each theme, one accent, lengths that follow the
 /// text.
@@ -35,9 +35,6 @@ double contrast_ratio(const Colour& a, const Colour& b);
 /// Writes colours and lengths into ImGui's style anew, for this theme and text size. To be called
 /// before ImGui::NewFrame.
 void apply_style(const ViewState& view);
-
-/// Size of the text at scale 1 [screen units].
-inline constexpr float base_text_size = 16.0f;
 
 /// Height of what a finger presses, at least [screen units].
 inline constexpr float least_for_finger = 36.0f;

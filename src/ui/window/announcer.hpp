@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/run/session.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "studio/view/dialogs.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/palette/palette.hpp"
-#include "ui/view/dialogs.hpp"
 
 #include <string>
 

@@ -1,3 +1,4 @@
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
@@ -34,18 +35,21 @@ void kind_choice(PanelContext& context, std::string& path) {
 bool save(PanelContext& context, const std::filesystem::path& path) {
     PlotsView& plots = context.view.plots;
     if (is_picture(path)) {
-        context.requests.save_picture = PictureFile{path, plots.area};
+        context.orders.wishes.picture = PictureFile{path, plots.area};
         return false;
     }
     const std::vector<PlotLane> lanes = plot_lanes(context);
-    context.requests.save_text =
-        TextFile{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+    const TextFile table{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
+    context.order([table](Laboratory& lab) { lab.save(table); });
     return true;
 }
 
 } // namespace
 
-bool dialogs::ExportPlots::draw(PanelContext& context, DialogState& kept) const {
+} // namespace carom::ui
+
+bool carom::dialogs::ExportPlots::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    using namespace ui;
     std::string& path = kept.file.path.text;
     if (kept.is_new) {
         path = kept.plots_file.empty() ? "plots.csv" : kept.plots_file;
@@ -66,5 +70,3 @@ bool dialogs::ExportPlots::draw(PanelContext& context, DialogState& kept) const 
     kept.plots_file = path;
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

@@ -1,10 +1,9 @@
 #include "ui/palette/palette.hpp"
 #include "ui/window/dialog_state.hpp"
 
-namespace carom::ui {
+namespace carom::ui {} // namespace carom::ui
 
-bool dialogs::Find::draw(PanelContext& context, DialogState& kept) const {
+bool carom::dialogs::Find::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    using namespace ui;
     return palette(context, kept.palette, kept.is_new, words_alone);
 }
-
-} // namespace carom::ui

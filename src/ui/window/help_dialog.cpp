@@ -127,7 +127,10 @@ void help_text(PanelContext& context) {
 
 } // namespace
 
-bool dialogs::Help::draw(PanelContext& context, DialogState& /*kept*/) const {
+} // namespace carom::ui
+
+bool carom::dialogs::Help::draw(ui::PanelContext& context, ui::DialogState& /*kept*/) const {
+    using namespace ui;
     bool shown = true;
     const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, shown);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
@@ -135,5 +138,3 @@ bool dialogs::Help::draw(PanelContext& context, DialogState& /*kept*/) const {
     ImGui::PopStyleVar();
     return shown; // Escape is an action of the window
 }
-
-} // namespace carom::ui

@@ -1,10 +1,11 @@
 #include "lab/teach/lesson.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/blank.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/view/recent_files.hpp"
 #include "ui/kit/menu_items.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
-#include "ui/view/recent_files.hpp"
 #include "ui/view/theme.hpp"
 #include "ui/window/panels.hpp"
 
@@ -21,7 +22,7 @@ void new_scene_menu(PanelContext& context) {
     if (ImGui::BeginMenu("New scene")) {
         for (const BlankRow& row : blank_scenes()) {
             if (menu_item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
-                context.requests.new_scene = row.make();
+                context.order([make = row.make](Laboratory& lab) { lab.open_new(make()); });
             }
             tooltip(context, row.sentence);
         }
@@ -41,7 +42,7 @@ void recent_menu(PanelContext& context) {
             const std::filesystem::path path = file;
             if (menu_item(context, fmt::format("menu.recent.{}", path.filename().string()),
                           path.filename().string(), "")) {
-                context.requests.open_file = path;
+                context.order([path](Laboratory& lab) { lab.open_file(path); });
             }
             tooltip(context, file);
         }
@@ -154,7 +155,7 @@ void lessons_menu(PanelContext& context) {
         ImGui::Separator();
         action_items(context, Menu::lessons, 1);
         if (menu_item(context, "menu.edit_lesson", "Edit this lesson", "")) {
-            context.requests.writing = WritingRequest::edit;
+            context.order([](Laboratory& lab) { lab.edit_lesson(); });
         }
         tooltip(context, "Continue writing from its steps");
     }

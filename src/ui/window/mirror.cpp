@@ -6,6 +6,7 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/dials/dial_number.hpp"
 #include "ui/kit/number_text.hpp"
@@ -162,20 +163,21 @@ PropertyValue typed_value(const PropertyInfo& row, const std::string& text) {
     return std::holds_alternative<std::monostate>(value) ? PropertyValue(text) : value;
 }
 
-void set(const PropertyInfo& row, const std::string& text, ViewState& view, UiRequests& requests) {
+void set(const PropertyInfo& row, const std::string& text, ViewState& view, Orders& orders) {
     PropertyValue value = typed_value(row, text);
     if (const auto why = complaint(row, value)) {
         notify(view, fmt::format("{}: {}", row.title, *why), true);
     } else {
-        requests.commands.emplace_back(SetSetting{std::string(row.key), std::move(value)});
+        orders.commands.emplace_back(SetSetting{std::string(row.key), std::move(value)});
     }
 }
 
-void give_answer(const std::string& number, ViewState& view, UiRequests& requests) {
+void give_answer(const std::string& number, ViewState& view, Orders& orders) {
     const auto answer = parse_number(number);
     if (view.question && answer && *answer >= 0.0 &&
         *answer < static_cast<double>(view.question->answers.size())) {
-        requests.answer = static_cast<std::size_t>(*answer);
+        orders.calls.emplace_back(
+            [chosen = static_cast<std::size_t>(*answer)](Laboratory& lab) { lab.take(chosen); });
         view.question.reset();
     }
 }
@@ -227,27 +229,28 @@ std::string mirrored_state(const Session& session, const ViewState& view,
     return json.take_text();
 }
 
-void take_up(const MirrorWish& wish, const Session& session, ViewState& view,
-             UiRequests& requests) {
+void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Orders& orders) {
     const auto* const row =
         std::find_if(mirror_actions.begin(), mirror_actions.end(),
                      [&](const MirrorAction& each) { return each.name == wish.what; });
     if (row != mirror_actions.end()) {
         if (!view.only_shows || action_row(row->action).only_shows) {
-            requests.actions.push_back({row->action});
+            orders.actions.push_back({row->action});
         }
     } else if (wish.what == "answer") {
-        give_answer(wish.value, view, requests);
+        give_answer(wish.value, view, orders);
     } else if (view.only_shows) {
         return;
     } else if (wish.what == "scene") {
-        requests.scene_key = wish.value;
+        if (const SceneRow* scene = find_scene(wish.value)) {
+            orders.calls.emplace_back([scene](Laboratory& lab) { lab.open_built_in(*scene); });
+        }
     } else if (wish.what.starts_with(setting_prefix)) {
         const std::string key = wish.what.substr(setting_prefix.size());
         if (const Property<Settings>* setting = find_property(settings_table(), key)) {
             PropertyInfo shown = *setting;
             shown.unit = unit_under(session.world().settings, *setting);
-            set(shown, wish.value, view, requests);
+            set(shown, wish.value, view, orders);
         }
     }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/view/requests.hpp"
+#include "studio/view/orders.hpp"
 #include "ui/window/announcer.hpp"
 
 #include <optional>
@@ -28,7 +28,7 @@ struct MirrorWish {
 };
 
 /// As a panel would ask for it. A value that the dial does not allow becomes a notice.
-void take_up(const MirrorWish& wish, const Session& session, ViewState& view, UiRequests& requests);
+void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Orders& orders);
 
 /// Tells at most twice a second, and only what has changed.
 class Mirror {

@@ -1,11 +1,13 @@
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/recent_files.hpp"
 #include "ui/window/dialog_state.hpp"
 
-namespace carom::ui {
+namespace carom::ui {} // namespace carom::ui
 
-bool dialogs::Open::draw(PanelContext& context, DialogState& kept) const {
+bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    using namespace ui;
     const bool has_list = !context.view.in_browser;
     if (kept.is_new) {
         kept.file.path.set_text("");
@@ -25,9 +27,7 @@ bool dialogs::Open::draw(PanelContext& context, DialogState& kept) const {
                           .is_to_read = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        context.requests.open_file = *file;
+        context.order([path = *file](Laboratory& lab) { lab.open_file(path); });
     }
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

@@ -1,3 +1,4 @@
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/panels.hpp"
@@ -38,7 +39,7 @@ void question_dialog(PanelContext& context) {
         answer = question->answers.size() - 1;
     }
     if (answer) {
-        context.requests.answer = answer;
+        context.order([chosen = *answer](Laboratory& lab) { lab.take(chosen); });
         question.reset();
     }
 }

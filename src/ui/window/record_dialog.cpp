@@ -1,4 +1,5 @@
 #include "io/picture/film.hpp"
+#include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
@@ -141,8 +142,8 @@ void name_field(PanelContext& context, DialogState& kept, bool opens, float foot
                           .opens = opens,
                           .allowed = !is_too_fast(state)};
     if (const auto file = file_field(context, field, kept.file, foot)) {
-        context.requests.record = order_of(context, state);
-        context.requests.record->file = *file;
+        context.orders.wishes.film = order_of(context, state);
+        context.orders.wishes.film->file = *file;
     }
 }
 
@@ -157,7 +158,7 @@ void show_progress(PanelContext& context, const FilmProgress& progress) {
     log_item(context, "record.progress");
     const bool escape = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
     if (button(context, "record.cancel", "Cancel") || escape || !shown) {
-        context.requests.cancel_film = true;
+        context.orders.wishes.cancel_film = true;
     }
 }
 
@@ -169,7 +170,10 @@ void film_progress(PanelContext& context) {
     }
 }
 
-bool dialogs::Record::draw(PanelContext& context, DialogState& kept) const {
+} // namespace carom::ui
+
+bool carom::dialogs::Record::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    using namespace ui;
     RecordChoices& choices = kept.record;
     std::string& path = kept.file.path.text;
     if (kept.is_new) {
@@ -192,5 +196,3 @@ bool dialogs::Record::draw(PanelContext& context, DialogState& kept) const {
     }
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

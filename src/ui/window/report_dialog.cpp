@@ -1,4 +1,5 @@
 #include "lab/text/number_text.hpp"
+#include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
@@ -36,7 +37,7 @@ void order(PanelContext& context, const std::filesystem::path& file, const Exper
         context.view.file_error = "The table takes this name: expected one that ends in .html.";
         return;
     }
-    context.requests.save_report = ReportOrder{file, experiment};
+    context.orders.wishes.report = ReportOrder{file, experiment};
 }
 
 } // namespace
@@ -57,7 +58,10 @@ void ask_for_report(PanelContext& context) {
         dialogs::Report{.experiment = is_of_experiment ? &run->experiment() : nullptr};
 }
 
-bool dialogs::Report::draw(PanelContext& context, DialogState& kept) const {
+} // namespace carom::ui
+
+bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    using namespace ui;
     if (kept.is_new) {
         kept.file.path.text = first_name(context, experiment);
     }
@@ -88,5 +92,3 @@ bool dialogs::Report::draw(PanelContext& context, DialogState& kept) const {
     }
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

@@ -1,10 +1,10 @@
 #include "physics/solve/joints/catalogue.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/view/selection.hpp"
 #include "ui/window/dialog_state.hpp"
 
 #include <array>
@@ -68,7 +68,10 @@ void tie_choice(PanelContext& context, RowPlan& plan) {
 
 } // namespace
 
-bool dialogs::Rows::draw(PanelContext& context, DialogState& /*kept*/) const {
+} // namespace carom::ui
+
+bool carom::dialogs::Rows::draw(ui::PanelContext& context, ui::DialogState& /*kept*/) const {
+    using namespace ui;
     ViewState& view = context.view;
     bool shown = true;
     const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, shown);
@@ -94,10 +97,8 @@ bool dialogs::Rows::draw(PanelContext& context, DialogState& /*kept*/) const {
         for (Command& command : rows_of(context.world(), bodies, plan)) {
             context.send(std::move(command));
         }
-        context.requests.selected_too = bodies;
+        context.orders.selected_too = bodies;
         shown = false;
     }
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

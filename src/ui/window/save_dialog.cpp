@@ -1,3 +1,5 @@
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
@@ -16,7 +18,6 @@ struct SaveRow {
     const char* title;
     std::string_view file_ending; ///< of the scene's name
     std::string_view sentence;
-    std::optional<std::filesystem::path> UiRequests::*request;
 };
 
 using dialogs::SaveKind;
@@ -24,20 +25,15 @@ using dialogs::SaveKind;
 /// In the order of SaveKind.
 constexpr std::array save_rows = {
     SaveRow{"Save the scene", "",
-            "The scene as its run began, with the dials as they are and what you built since:",
-            &UiRequests::save_start},
-    SaveRow{"Save the scene", "", "The bodies where and as fast as they are now, and the dials:",
-            &UiRequests::save_present},
+            "The scene as its run began, with the dials as they are and what you built since:"},
+    SaveRow{"Save the scene", "", "The bodies where and as fast as they are now, and the dials:"},
     SaveRow{"Save the run", "-run",
-            "The start of the run and all changes to it, so that it can be replayed bit for bit:",
-            &UiRequests::save_recording},
+            "The start of the run and all changes to it, so that it can be replayed bit for bit:"},
     SaveRow{"Save the set-up", "-set-up",
-            "This is too long for a link. A file holds the same, and opens as links do:",
-            &UiRequests::save_set_up},
+            "This is too long for a link. A file holds the same, and opens as links do:"},
     SaveRow{"Save the lesson", "",
             "The steps with their captions and notes. Carom opens the file, and so does carom "
-            "--lesson:",
-            &UiRequests::save_lesson},
+            "--lesson:"},
 };
 
 /// Of a lesson that has a file, this file.
@@ -81,7 +77,10 @@ std::string files_beside(const PanelContext& context, const PathEntry& entry) {
 
 } // namespace
 
-bool dialogs::Save::draw(PanelContext& context, DialogState& kept) {
+} // namespace carom::ui
+
+bool carom::dialogs::Save::draw(ui::PanelContext& context, ui::DialogState& kept) {
+    using namespace ui;
     bool shown = true;
     const Dialog dialog(context, save_rows[static_cast<std::size_t>(what)].title,
                         {40.0f, context.view.in_browser ? 11.5f : 34.0f}, shown);
@@ -104,9 +103,7 @@ bool dialogs::Save::draw(PanelContext& context, DialogState& kept) {
                           .writes = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        context.requests.*row.request = *file;
+        context.order([kind = what, path = *file](Laboratory& lab) { lab.save(kind, path); });
     }
     return shown && !is_closed_by_escape(context);
 }
-
-} // namespace carom::ui

@@ -1,11 +1,11 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
+#include "studio/tools/shelf.hpp"
+#include "studio/tools/tools.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/tools/shelf.hpp"
-#include "ui/tools/tools.hpp"
 #include "ui/view/theme.hpp"
 #include "ui/window/panels.hpp"
 
@@ -61,11 +61,12 @@ void speed_bar(PanelContext& context, float width) {
         context, "Simulated seconds for each second. The time step stays as it is.",
         fmt::format("{} slower, {} faster", keys_text(Action::slower), keys_text(Action::faster)));
     if (change.dragged) {
-        context.requests.speed = std::exp2(*change.dragged);
+        const double wanted = std::exp2(*change.dragged);
+        context.ask([wanted](Session& session) { session.set_speed(wanted); });
     }
     const auto typed = change.typed ? parse_number(*change.typed, "×") : std::nullopt;
     if (typed && *typed >= Session::slowest && *typed <= Session::fastest) {
-        context.requests.speed = *typed;
+        context.ask([speed_typed = *typed](Session& session) { session.set_speed(speed_typed); });
     } else if (change.typed) {
         notify(context.view,
                fmt::format("Speed: expected a number from 1/64 to 8, got '{}'", *change.typed),

@@ -3,7 +3,8 @@
 #include "ui/inspector/panels.hpp"
 
 #include "lab/run/residual_history.hpp"
-#include "ui/curves/figure_history.hpp"
+#include "studio/curves/figure_history.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/kit/fonts.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/lab/panels.hpp"
@@ -12,7 +13,6 @@
 #include "ui/petanque/panels.hpp"
 #include "ui/plots/panels.hpp"
 #include "ui/scene/panels.hpp"
-#include "ui/view/selection.hpp"
 #include "ui/view/theme.hpp"
 #include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"
@@ -228,7 +228,10 @@ WindowUi::~WindowUi() = default;
 
 WidgetLog& WindowUi::widgets() { return state_->widgets; }
 
-void WindowUi::prepare(const ViewState& view) { apply_style(view); }
+void WindowUi::prepare(ViewState& view) {
+    view.now = ImGui::GetTime();
+    apply_style(view);
+}
 
 UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFigures& figures) {
     state_->widgets.begin_frame(view.tour.has_value());
@@ -244,7 +247,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->history,
                          ui_colours(view.preferences.theme, view.lecture),
                          state_->fonts,
-                         result.requests,
+                         result.orders,
                          state_->widgets,
                          state_->entry,
                          state_->type_ahead,

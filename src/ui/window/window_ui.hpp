@@ -3,10 +3,10 @@
 #include "draw/draw_list.hpp"
 #include "lab/run/session.hpp"
 #include "math/camera.hpp"
-#include "ui/base/widget_log.hpp"
-#include "ui/curves/figure_history.hpp"
-#include "ui/view/ui_result.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/base/widget_log.hpp"
+#include "studio/curves/figure_history.hpp"
+#include "studio/view/ui_result.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <memory>
 
@@ -29,7 +29,7 @@ public:
     ~WindowUi();
 
     /// Before ImGui::NewFrame.
-    void prepare(const ViewState& view);
+    void prepare(ViewState& view);
 
     /// Between ImGui::NewFrame and ImGui::Render.
     UiResult build(const Session& session, ViewState& view, const FrameFigures& figures);

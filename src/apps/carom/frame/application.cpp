@@ -1,5 +1,6 @@
 #include "apps/carom/frame/application.hpp"
 
+#include "apps/carom/frame/input.hpp"
 #include "io/base/atomic_file.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/view/layout.hpp"
@@ -9,17 +10,27 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <imgui.h>
 
 namespace carom {
 
 namespace {
+
+Clipboard system_clipboard() {
+    return {.read =
+                [] {
+                    const char* text = ImGui::GetClipboardText();
+                    return std::string(text != nullptr ? text : "");
+                },
+            .write = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); }};
+}
 
 constexpr double slow_frame = 0.05;     // [s] of drawing alone
 constexpr int patience = 40;            // slow frames in a row
 constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
 constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
 
-glm::ivec2 wanted_size(const ui::Preferences& preferences) {
+glm::ivec2 wanted_size(const Preferences& preferences) {
     return {preferences.window_width, preferences.window_height};
 }
 
@@ -29,8 +40,9 @@ Application::Application(const Options& options, StartingPoint start)
     : preferences_(options.preferences.value_or(usual_preferences_file())),
       window_("Carom", wanted_size(preferences_.read().window), Window::Visibility::shown),
       gui_(window_), stage_(Window::loader(), gui_),
-      laboratory_(std::move(start), first_view(options)), first_minute_(first_minute_of(options)),
-      seen_(preferences_.read()), draw_every_(options.draw_every), frame_start_(Window::now()) {
+      laboratory_(std::move(start), first_view(options), system_clipboard()),
+      first_minute_(first_minute_of(options)), seen_(preferences_.read()),
+      draw_every_(options.draw_every), frame_start_(Window::now()) {
     if (options.state) {
         state_.emplace(*options.state);
         stage_.widgets().enable(true);
@@ -47,8 +59,8 @@ Application::Application(const Options& options, StartingPoint start)
     }
 }
 
-ui::ViewState Application::first_view(const Options& options) const {
-    ui::ViewState view = carom::first_view(options, preferences_.read());
+ViewState Application::first_view(const Options& options) const {
+    ViewState view = carom::first_view(options, preferences_.read());
     view.in_browser = Window::is_page();
     const auto width = static_cast<float>(window_.size().units.x);
     if (view.in_browser && ui::is_narrow(width) && options.panels.empty()) {
@@ -63,7 +75,7 @@ ui::ViewState Application::first_view(const Options& options) const {
 bool Application::turn() {
     window_.poll();
     if (window_.take_close_wish()) {
-        laboratory_.perform({ui::Action::quit});
+        laboratory_.perform({Action::quit});
     }
     if (window_.take_new_graphics()) {
         renew_graphics();
@@ -98,7 +110,7 @@ void Application::renew_graphics() {
 
 /// What the system and the device ask for.
 void Application::follow_system() {
-    ui::ViewState& view = laboratory_.view();
+    ViewState& view = laboratory_.view();
     view.for_fingers = window_.has_fingers();
     if (const auto light = window_.take_light_wish()) {
         view.preferences.theme = *light ? Theme::light : Theme::dark;
@@ -107,7 +119,7 @@ void Application::follow_system() {
 
 /// Only what is on the clipboard was copied.
 void Application::tell_of_copy() {
-    ui::ViewState& view = laboratory_.view();
+    ViewState& view = laboratory_.view();
     const auto answer = view.copied ? window_.take_copy_answer() : std::nullopt;
     if (answer && *answer) {
         notify(view, *std::exchange(view.copied, std::nullopt));
@@ -118,12 +130,12 @@ void Application::tell_of_copy() {
 }
 
 void Application::take_up_wishes() {
-    ui::UiRequests requests;
+    Orders orders;
     for (const ui::MirrorWish& wish : window_.mirror_wishes()) {
-        take_up(wish, laboratory_.session(), laboratory_.view(), requests);
+        take_up(wish, laboratory_.session(), laboratory_.view(), orders);
         mirror_.tell_at_once();
     }
-    laboratory_.fulfil(requests);
+    laboratory_.carry_out(orders);
 }
 
 /// What a page shows, for those who do not see it.
@@ -147,11 +159,11 @@ void Application::frame() {
     const WindowSize size = window_.size();
     laboratory_.view().display_scale =
         text_scale_for(size.units, laboratory_.view().lecture, size.text_scale);
-    const ui::UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
-                                         {frame_seconds_, stage_.draw_seconds(),
-                                          laboratory_.broad_phase_times(), laboratory_.inside()});
+    const UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
+                                     {frame_seconds_, stage_.draw_seconds(),
+                                      laboratory_.broad_phase_times(), laboratory_.inside()});
     if (film_maker_) {
-        ui.requests.cancel_film ? end_film() : continue_film();
+        ui.orders.wishes.cancel_film ? end_film() : continue_film();
     } else {
         handle_input(ui);
     }
@@ -196,11 +208,11 @@ void Application::follow_lesson() {
 
 /// Once, in lecture mode: most rooms are too bright for dark pictures.
 void Application::offer_light_theme() {
-    ui::ViewState& view = laboratory_.view();
+    ViewState& view = laboratory_.view();
     const bool is_dark = view.preferences.theme == Theme::dark;
     const std::string offer =
         fmt::format("In a bright room the light theme can be read from farther away: {}.",
-                    keys_text(ui::Action::theme));
+                    keys_text(Action::theme));
     if (view.lecture && is_dark && !has_offered_light_) {
         has_offered_light_ = true;
         notify(view, offer);
@@ -210,28 +222,29 @@ void Application::offer_light_theme() {
 }
 
 /// Keeps the order of keys, requests and mouse buttons, also where several fall into one frame.
-void Application::handle_input(const ui::UiResult& ui) {
-    std::vector<ui::KeyPress> keys = std::exchange(waiting_keys_, {});
+void Application::handle_input(const UiResult& ui) {
+    std::vector<KeyPress> keys = std::exchange(waiting_keys_, {});
     const bool waited = !keys.empty();
-    for (ui::KeyPress press : window_.key_presses()) {
+    for (KeyPress press : window_.key_presses()) {
         press.after_button = press.after_button || waited;
         keys.push_back(press);
     }
     const auto buttons = std::stable_partition(
-        keys.begin(), keys.end(), [](const ui::KeyPress& press) { return !press.after_button; });
+        keys.begin(), keys.end(), [](const KeyPress& press) { return !press.after_button; });
     const auto count_before = static_cast<std::size_t>(buttons - keys.begin());
     const std::span before = std::span(keys).first(count_before);
     const std::span after = std::span(keys).subspan(count_before);
     handle_keys(before, ui.takes_keys);
-    laboratory_.fulfil(ui.requests);
+    laboratory_.carry_out(ui.orders);
     take_up_wishes();
-    if (ui.requests.save_picture) {
-        picture_.ask(*ui.requests.save_picture);
+    const Wishes& wishes = ui.orders.wishes;
+    if (wishes.picture) {
+        picture_.ask(*wishes.picture);
     }
-    if (ui.requests.save_report) {
-        report_ = ui.requests.save_report;
+    if (wishes.report) {
+        report_ = wishes.report;
     }
-    if (ui.requests.choose_file) {
+    if (wishes.choose_file) {
         window_.choose_file();
     }
     for (const std::string& file : window_.dropped_files()) {
@@ -251,16 +264,16 @@ void Application::handle_input(const ui::UiResult& ui) {
     } else {
         handle_keys(after, ui.takes_keys);
     }
-    if (ui.requests.record) {
-        begin_film(*ui.requests.record);
+    if (wishes.film) {
+        begin_film(*wishes.film);
     }
 }
 
-void Application::handle_keys(std::span<const ui::KeyPress> presses, bool silent) {
-    for (const ui::KeyPress& press : presses) {
+void Application::handle_keys(std::span<const KeyPress> presses, bool silent) {
+    for (const KeyPress& press : presses) {
         const auto hit = hit_of(press);
         // When a key opens a dialog, the next keys go to the dialog. Quitting twice is an answer.
-        const bool quits = hit && hit->action == ui::Action::quit && laboratory_.view().question;
+        const bool quits = hit && hit->action == Action::quit && laboratory_.view().question;
         if (hit && (quits || !(silent || in_dialog(laboratory_.view())))) {
             laboratory_.perform(*hit);
         }
@@ -269,7 +282,7 @@ void Application::handle_keys(std::span<const ui::KeyPress> presses, bool silent
 
 /// Applies the view's settings to the window, and the window's state to the view.
 void Application::follow_view() {
-    ui::ViewState& view = laboratory_.view();
+    ViewState& view = laboratory_.view();
     window_.set_full_screen(view.full_screen);
     view.full_screen = window_.is_full_screen();
     const glm::ivec2 size = window_.windowed_size();
@@ -289,7 +302,7 @@ Canvas Application::canvas() const {
     return {.units = glm::vec2(size.units), .pixels = size.pixels};
 }
 
-void Application::draw(const ui::UiResult& ui) {
+void Application::draw(const UiResult& ui) {
     const double start = Window::now();
     stage_.draw_finely(laboratory_.view().preferences.fine_picture);
     stage_.show(laboratory_, ui, canvas());
@@ -307,7 +320,7 @@ void Application::draw(const ui::UiResult& ui) {
 void Application::watch_drawing(double seconds) {
     const bool is_slow = seconds > slow_frame && window_.is_focused();
     slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
-    ui::ViewState& view = laboratory_.view();
+    ViewState& view = laboratory_.view();
     if (slow_frames_ >= patience && view.preferences.fine_picture && !chose_coarsely_) {
         chose_coarsely_ = true;
         view.preferences.fine_picture = false;
@@ -318,7 +331,7 @@ void Application::watch_drawing(double seconds) {
 
 /// Writes the preferences once they have stopped changing.
 void Application::remember() {
-    const ui::ViewState& view = laboratory_.view();
+    const ViewState& view = laboratory_.view();
     const Remembered current{view.preferences, own_overlays(view)};
     if (current != seen_) {
         seen_ = current;

@@ -3,14 +3,14 @@
 #include "apps/carom/frame/film_maker.hpp"
 #include "apps/carom/frame/picture_wish.hpp"
 #include "apps/carom/frame/stage.hpp"
-#include "apps/carom/laboratory/first_minute.hpp"
-#include "apps/carom/laboratory/laboratory.hpp"
-#include "apps/carom/laboratory/presenter_notes.hpp"
 #include "apps/carom/start/options.hpp"
 #include "apps/carom/start/preferences.hpp"
 #include "apps/carom/state/state_file.hpp"
 #include "apps/carom/window/gui.hpp"
 #include "apps/carom/window/window.hpp"
+#include "studio/laboratory/first_minute.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/lessons/presenter_notes.hpp"
 #include "ui/window/mirror.hpp"
 
 #include <cstdint>
@@ -41,35 +41,35 @@ private:
     void frame();
     void follow_lesson();
     void offer_light_theme();
-    void handle_input(const ui::UiResult& ui);
-    void handle_keys(std::span<const ui::KeyPress> presses, bool silent);
+    void handle_input(const UiResult& ui);
+    void handle_keys(std::span<const KeyPress> presses, bool silent);
     void follow_view();
-    void draw(const ui::UiResult& ui);
+    void draw(const UiResult& ui);
     void watch_drawing(double seconds);
     void write_screenshot(Laboratory::Screenshot wish);
     void write_due_report();
     [[nodiscard]] std::string picture_for_report();
-    void begin_film(const ui::FilmOrder& order);
+    void begin_film(const FilmOrder& order);
     void continue_film();
     void end_film();
     void remember();
 
     [[nodiscard]] Canvas canvas() const;
-    [[nodiscard]] ui::ViewState first_view(const Options& options) const;
+    [[nodiscard]] ViewState first_view(const Options& options) const;
 
     PreferencesFile preferences_;
     Window window_;
     Gui gui_;
     Stage stage_;
     Laboratory laboratory_;
-    std::vector<ui::KeyPress> waiting_keys_; ///< until a button of the mouse is handled
+    std::vector<KeyPress> waiting_keys_; ///< until a button of the mouse is handled
     std::optional<StateFile> state_;
     std::optional<PresenterNotes> notes_;
     std::unique_ptr<FilmMaker> film_maker_; ///< while a film is made
     PictureWish picture_;
     ui::Mirror mirror_;
     FirstMinute first_minute_;
-    std::optional<ui::ReportOrder> report_; ///< to be written when the scene is drawn
+    std::optional<ReportOrder> report_; ///< to be written when the scene is drawn
     std::string title_;
     Remembered seen_;
     double draw_every_;        ///< at the most [s]

@@ -40,7 +40,7 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
 /// The scene alone, in light colours for paper; a page without a picture is better than none.
 std::string Application::picture_for_report() {
     constexpr glm::ivec2 pixels(1280, 720);
-    ui::Preferences& preferences = laboratory_.view().preferences;
+    Preferences& preferences = laboratory_.view().preferences;
     const Theme own = std::exchange(preferences.theme, Theme::light);
     std::string picture;
     try {
@@ -59,8 +59,8 @@ void Application::write_due_report() {
     }
 }
 
-void Application::begin_film(const ui::FilmOrder& order) {
-    ui::FilmOrder sized = order;
+void Application::begin_film(const FilmOrder& order) {
+    FilmOrder sized = order;
     if (order.size == glm::ivec2(0)) {
         sized.size = window_.size().pixels;
     }
@@ -91,7 +91,7 @@ void Application::continue_film() {
         }
         if (!goes_on) {
             film_maker_->commit();
-            const ui::FilmProgress made = film_maker_->progress();
+            const FilmProgress made = film_maker_->progress();
             notify(
                 laboratory_.view(),
                 saved_text(laboratory_.view(), fmt::format("{} pictures", made.done), made.file));

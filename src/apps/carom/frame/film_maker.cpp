@@ -1,10 +1,10 @@
 #include "apps/carom/frame/film_maker.hpp"
 
-#include "apps/carom/laboratory/laboratory.hpp"
+#include "studio/laboratory/laboratory.hpp"
 
 namespace carom {
 
-FilmMaker::FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory)
+FilmMaker::FilmMaker(render::GlLoader loader, const FilmOrder& order, Laboratory& laboratory)
     : order_(order),
       film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
       painter_(loader, order.size), start_(laboratory.session().drawn_time()),
@@ -36,7 +36,7 @@ void FilmMaker::leave(Laboratory& laboratory) const {
     }
 }
 
-ui::FilmProgress FilmMaker::progress() const {
+FilmProgress FilmMaker::progress() const {
     return {done_, order_.plan.frame_count(), order_.file.string()};
 }
 

@@ -3,7 +3,7 @@
 #include "apps/carom/frame/interrupt.hpp"
 #include "apps/carom/frame/painter.hpp"
 #include "io/picture/film.hpp"
-#include "ui/view/requests.hpp"
+#include "studio/view/orders.hpp"
 
 #include <memory>
 
@@ -16,7 +16,7 @@ class FilmMaker {
 public:
     /// Begins with the moment that is drawn now; a pause ends here. Needs a current OpenGL context,
     /// all its life. Throws FileError when the film cannot be written.
-    FilmMaker(render::GlLoader loader, const ui::FilmOrder& order, Laboratory& laboratory);
+    FilmMaker(render::GlLoader loader, const FilmOrder& order, Laboratory& laboratory);
 
     /// Draws one picture and advances to the moment of the next; false once there is none. Throws
     /// FileError.
@@ -28,10 +28,10 @@ public:
     /// lets its plots end with the run again.
     void leave(Laboratory& laboratory) const;
 
-    [[nodiscard]] ui::FilmProgress progress() const;
+    [[nodiscard]] FilmProgress progress() const;
 
 private:
-    ui::FilmOrder order_;
+    FilmOrder order_;
     Interrupt interrupt_;
     std::unique_ptr<Film> film_;
     Painter painter_;

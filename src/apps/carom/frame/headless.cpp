@@ -2,11 +2,11 @@
 
 #include "apps/carom/frame/film_maker.hpp"
 #include "apps/carom/frame/painter.hpp"
-#include "apps/carom/laboratory/laboratory.hpp"
 #include "apps/carom/start/preferences.hpp"
 #include "apps/carom/window/window.hpp"
 #include "io/picture/png.hpp"
 #include "render/offscreen.hpp"
+#include "studio/laboratory/laboratory.hpp"
 
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ private:
     std::optional<Window> window_;
 };
 
-ui::ViewState picture_view(const Options& options) {
+ViewState picture_view(const Options& options) {
     return first_view(options, options.preferences ? PreferencesFile(*options.preferences).read()
                                                    : Remembered());
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "apps/carom/laboratory/opened_scene.hpp"
 #include "apps/carom/start/options.hpp"
+#include "studio/scene/opened_scene.hpp"
 
 #include <optional>
 #include <stdexcept>

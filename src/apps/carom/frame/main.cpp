@@ -1,7 +1,5 @@
 #include "apps/carom/frame/application.hpp"
 #include "apps/carom/frame/headless.hpp"
-#include "apps/carom/laboratory/lesson_player.hpp"
-#include "apps/carom/laboratory/opened_scene.hpp"
 #include "apps/carom/start/options.hpp"
 #include "apps/carom/window/window.hpp"
 #include "io/base/atomic_file.hpp"
@@ -11,6 +9,8 @@
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
+#include "studio/lessons/lesson_player.hpp"
+#include "studio/scene/opened_scene.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "apps/carom/frame/painter.hpp"
 
-#include "apps/carom/laboratory/laboratory.hpp"
+#include "studio/laboratory/laboratory.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ constexpr int frames_to_settle = 4;
 /// Shows the laboratory in another view as long as it lives.
 class OtherView {
 public:
-    OtherView(Laboratory& laboratory, ui::ViewState view)
+    OtherView(Laboratory& laboratory, ViewState view)
         : laboratory_(laboratory), own_(std::exchange(laboratory.view(), std::move(view))) {}
     OtherView(const OtherView&) = delete;
     OtherView& operator=(const OtherView&) = delete;
@@ -24,17 +24,17 @@ public:
 
 private:
     Laboratory& laboratory_;
-    ui::ViewState own_;
+    ViewState own_;
 };
 
-ui::ViewState view_for_picture(const ui::ViewState& shown, const glm::ivec2& size, bool panels) {
-    ui::ViewState view = shown;
+ViewState view_for_picture(const ViewState& shown, const glm::ivec2& size, bool panels) {
+    ViewState view = shown;
     view.display_scale = text_scale_for(size, view.lecture);
     view.show_panels = panels && shown.show_panels;
     view.is_picture = true;
     view.hides_mouse = true;
     view.notices.clear();
-    ui::close_dialogs(view);
+    close_dialogs(view);
     return view;
 }
 
@@ -65,7 +65,7 @@ render::Image Painter::paint(Laboratory& laboratory, bool panels) {
 }
 
 void Painter::draw(Laboratory& laboratory) {
-    const ui::UiResult ui =
+    const UiResult ui =
         stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
     laboratory.place_camera(ui, 0.0);
     stage_->show(laboratory, ui, {glm::vec2(size_), size_, target_.framebuffer()});

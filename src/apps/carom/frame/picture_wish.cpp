@@ -15,7 +15,7 @@ namespace carom {
 namespace {
 
 /// From units of the window, y down, to pixels, y up.
-render::Viewport pixels_of(const ui::ScreenRect& rect, const WindowSize& size) {
+render::Viewport pixels_of(const ScreenRect& rect, const WindowSize& size) {
     const glm::vec2 scale = glm::vec2(size.pixels) / glm::vec2(size.units);
     const auto left = static_cast<int>(std::ceil(rect.left * scale.x));
     const auto right = static_cast<int>(std::floor(rect.right() * scale.x));
@@ -26,12 +26,12 @@ render::Viewport pixels_of(const ui::ScreenRect& rect, const WindowSize& size) {
 
 } // namespace
 
-void PictureWish::ask(ui::PictureFile file) {
+void PictureWish::ask(PictureFile file) {
     file_ = std::move(file);
     is_due_ = false;
 }
 
-void PictureWish::take_when_due(ui::ViewState& view, const WindowSize& size) {
+void PictureWish::take_when_due(ViewState& view, const WindowSize& size) {
     if (!file_) {
         return;
     }
@@ -39,7 +39,7 @@ void PictureWish::take_when_due(ui::ViewState& view, const WindowSize& size) {
     if (!std::exchange(is_due_, true)) {
         return;
     }
-    const ui::PictureFile file = *std::exchange(file_, std::nullopt);
+    const PictureFile file = *std::exchange(file_, std::nullopt);
     const render::Viewport part = pixels_of(file.rect, size);
     if (part.empty()) {
         notify(view, "Nothing is visible that could be saved.", true);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/view/requests.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/view/orders.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <optional>
 
@@ -13,14 +13,14 @@ struct WindowSize;
 /// the one in which the dialog is seen for the last time, and shows nothing of the mouse.
 class PictureWish {
 public:
-    void ask(ui::PictureFile file);
+    void ask(PictureFile file);
 
     /// Once a frame, when all is drawn and nothing is shown yet. Needs the window's OpenGL context.
     /// A notice tells the result.
-    void take_when_due(ui::ViewState& view, const WindowSize& size);
+    void take_when_due(ViewState& view, const WindowSize& size);
 
 private:
-    std::optional<ui::PictureFile> file_;
+    std::optional<PictureFile> file_;
     bool is_due_ = false;
 };
 

@@ -1,6 +1,5 @@
 #include "apps/carom/frame/stage.hpp"
 
-#include "apps/carom/laboratory/laboratory.hpp"
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/contact_springs.hpp"
 #include "draw/ground.hpp"
@@ -11,11 +10,12 @@
 #include "draw/surfaces.hpp"
 #include "draw/swept_volume.hpp"
 #include "draw/wire.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/scene/petanque_aim.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/petanque/petanque_aim.hpp"
 #include "ui/scene/scene_labels.hpp"
 #include "ui/scene/touch_flash.hpp"
-#include "ui/view/selection.hpp"
 #include "ui/window/window_ui.hpp"
 
 #include <chrono>
@@ -29,10 +29,10 @@ namespace carom {
 
 namespace {
 
-void draw_handles(const Pointer& pointer, const World& world, const ui::ViewState& view,
+void draw_handles(const Pointer& pointer, const World& world, const ViewState& view,
                   DrawList& list) {
-    if (const auto gizmo = ui::gizmo_of(world, selection(view), view.camera)) {
-        ui::draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), view.camera, list);
+    if (const auto gizmo = gizmo_of(world, selection(view), view.camera)) {
+        draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), view.camera, list);
     }
 }
 
@@ -42,7 +42,7 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-render::Viewport viewport_of(const ui::ScreenRect& rect, const Canvas& canvas) {
+render::Viewport viewport_of(const ScreenRect& rect, const Canvas& canvas) {
     const glm::vec2 scale = glm::vec2(canvas.pixels) / canvas.units;
     const auto pixel = [](float units, float scale_of_axis) {
         return static_cast<int>(std::lround(units * scale_of_axis));
@@ -54,7 +54,7 @@ render::Viewport viewport_of(const ui::ScreenRect& rect, const Canvas& canvas) {
     return {left, canvas.pixels.y - bottom, right - left, bottom - top};
 }
 
-render::RenderOptions render_options(const ui::ViewState& view, const World& world,
+render::RenderOptions render_options(const ViewState& view, const World& world,
                                      const Canvas& canvas, bool is_fine) {
     const float pixels_per_unit = static_cast<float>(canvas.pixels.y) / canvas.units.y;
     return {.theme = view.preferences.theme,
@@ -64,18 +64,18 @@ render::RenderOptions render_options(const ui::ViewState& view, const World& wor
             .patterns = view.overlays.patterns,
             .samples = is_fine ? 4 : 1,
             .shadow_resolution = is_fine ? 2048 : 512,
-            .ui_scale = ui::effective_text_scale(view) * view.display_scale * pixels_per_unit};
+            .ui_scale = effective_text_scale(view) * view.display_scale * pixels_per_unit};
 }
 
-void draw_petanque(const Session& session, const ui::ViewState& view, DrawList& list) {
-    if (const petanque::Match* match = ui::match_of(session)) {
-        ui::draw_lines(match->field, list);
-        ui::draw_distances(
+void draw_petanque(const Session& session, const ViewState& view, DrawList& list) {
+    if (const petanque::Match* match = match_of(session)) {
+        draw_lines(match->field, list);
+        draw_distances(
             *match, session.world(),
             view.petanque.from_above ? std::optional(view.camera.distance) : std::nullopt, list);
     }
-    if (const petanque::Match* match = ui::match_to_throw_in(session)) {
-        ui::draw_aim(*match, session.world(), view.petanque, list);
+    if (const petanque::Match* match = match_to_throw_in(session)) {
+        draw_aim(*match, session.world(), view.petanque, list);
     }
 }
 
@@ -96,16 +96,15 @@ void single_out(const StepInspection& inside, DrawList& list) {
 Stage::Stage(render::GlLoader loader, const Gui& gui)
     : gui_(gui), renderer_(std::in_place, loader) {}
 
-ui::UiResult Stage::build(const Session& session, ui::ViewState& view,
-                          const ui::FrameFigures& figures) {
+UiResult Stage::build(const Session& session, ViewState& view, const FrameFigures& figures) {
     window_ui_.prepare(view);
     gui_.begin_frame();
     ImGui::NewFrame();
     return window_ui_.build(session, view, figures);
 }
 
-void Stage::show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas) {
-    const ui::ScreenRect& scene = ui.scene;
+void Stage::show(const Laboratory& laboratory, const UiResult& ui, const Canvas& canvas) {
+    const ScreenRect& scene = ui.scene;
     covered_ = ui.covered;
     const auto start = Clock::now();
     glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
@@ -125,7 +124,7 @@ void Stage::leave_out() { ImGui::EndFrame(); }
 
 void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& list) const {
     const Session& session = laboratory.session();
-    const ui::ViewState& view = laboratory.view();
+    const ViewState& view = laboratory.view();
     const Lane& lane = session.lanes()[number];
     const bool focused = number == session.focus();
     const StepInspection* inside = focused ? laboratory.inside() : nullptr;
@@ -166,12 +165,12 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
-        if (view.tool == ui::Tool::move) {
+        if (view.tool == Tool::move) {
             draw_handles(laboratory.pointer(), world, view, list);
         }
         draw_petanque(session, view, list);
         if (view.ruler) {
-            ui::draw_ruler(world, *view.ruler, view.camera, list);
+            draw_ruler(world, *view.ruler, view.camera, list);
         }
     }
 }
@@ -192,9 +191,9 @@ void Stage::collect_all(const Laboratory& laboratory) {
     list_.append(lane_list_, {.colour = ui::lane_colour(session, session.focus()), .share = tint});
 }
 
-void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
+void Stage::draw_lanes(const Laboratory& laboratory, const ScreenRect& scene,
                        const Canvas& canvas) {
-    const ui::ViewState& view = laboratory.view();
+    const ViewState& view = laboratory.view();
     const Session& session = laboratory.session();
     const std::size_t count = session.lanes().size();
     if (count > 1 && !view.split_lanes) {
@@ -202,16 +201,16 @@ void Stage::draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene
         draw_scene(laboratory, scene, canvas);
         return;
     }
-    const std::vector<ui::ScreenRect> rects = ui::lane_rects(session, view, scene);
+    const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
     for (std::size_t i = 0; i < count; ++i) {
         collect(laboratory, i, list_);
         draw_scene(laboratory, rects[i], canvas);
     }
 }
 
-void Stage::draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
+void Stage::draw_scene(const Laboratory& laboratory, const ScreenRect& scene,
                        const Canvas& canvas) {
-    const ui::ViewState& view = laboratory.view();
+    const ViewState& view = laboratory.view();
     ui::draw_scene_labels(list_, view.camera, scene, covered_, view);
     renderer_->draw(list_, view.camera,
                     render_options(view, laboratory.session().world(), canvas, is_fine_),

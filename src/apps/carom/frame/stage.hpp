@@ -25,14 +25,13 @@ public:
     /// Needs the contexts of OpenGL and of ImGui, both current all its life.
     Stage(render::GlLoader loader, const Gui& gui);
 
-    ui::WidgetLog& widgets() { return window_ui_.widgets(); }
+    WidgetLog& widgets() { return window_ui_.widgets(); }
 
     /// Lays out the panels and gives the user's requests.
-    ui::UiResult build(const Session& session, ui::ViewState& view,
-                       const ui::FrameFigures& figures);
+    UiResult build(const Session& session, ViewState& view, const FrameFigures& figures);
 
     /// Draws the scene where no panel is, then the panels over it.
-    void show(const Laboratory& laboratory, const ui::UiResult& ui, const Canvas& canvas);
+    void show(const Laboratory& laboratory, const UiResult& ui, const Canvas& canvas);
 
     /// After the graphics card has lost all that lay there.
     void renew(render::GlLoader loader) { renderer_.emplace(loader); }
@@ -49,17 +48,15 @@ public:
 private:
     void collect(const Laboratory& laboratory, std::size_t lane, DrawList& list) const;
     void collect_all(const Laboratory& laboratory);
-    void draw_lanes(const Laboratory& laboratory, const ui::ScreenRect& scene,
-                    const Canvas& canvas);
-    void draw_scene(const Laboratory& laboratory, const ui::ScreenRect& scene,
-                    const Canvas& canvas);
+    void draw_lanes(const Laboratory& laboratory, const ScreenRect& scene, const Canvas& canvas);
+    void draw_scene(const Laboratory& laboratory, const ScreenRect& scene, const Canvas& canvas);
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
     std::optional<render::Renderer> renderer_;
     DrawList list_;
-    std::vector<ui::ScreenRect> covered_; ///< by texts, in this frame
-    DrawList lane_list_;                  ///< of one of several lanes that share a picture
+    std::vector<ScreenRect> covered_; ///< by texts, in this frame
+    DrawList lane_list_;              ///< of one of several lanes that share a picture
     double draw_seconds_ = 0.0;
     bool is_fine_ = true;
 };

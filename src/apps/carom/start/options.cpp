@@ -130,7 +130,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
     add("--panels", options.panels, "LIST",
-        "Show these panels alone: none, or some of " + ui::panel_keys_text())
+        "Show these panels alone: none, or some of " + panel_keys_text())
         ->delimiter(',')
         ->allow_extra_args(false);
     app.add_flag("--view", options.only_shows,
@@ -189,8 +189,8 @@ void settle_pictures(Options& options, const PictureTexts& texts) {
 
 } // namespace
 
-ui::ViewState first_view(const Options& options, const Remembered& remembered) {
-    ui::ViewState view;
+ViewState first_view(const Options& options, const Remembered& remembered) {
+    ViewState view;
     view.preferences = remembered.window;
     view.overlays = remembered.overlays;
     set_lecture(view, options.lecture);
@@ -200,7 +200,7 @@ ui::ViewState first_view(const Options& options, const Remembered& remembered) {
         show_only(view, {});
     } else if (!options.panels.empty() && !show_only(view, options.panels)) {
         throw OptionError(fmt::format("--panels: expected none, or some of {}, got {}",
-                                      ui::panel_keys_text(), fmt::join(options.panels, ",")));
+                                      panel_keys_text(), fmt::join(options.panels, ",")));
     }
     view.only_shows = options.only_shows;
     return view;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "apps/carom/laboratory/first_minute.hpp"
 #include "apps/carom/start/preferences.hpp"
 #include "lab/run/film_plan.hpp"
+#include "studio/laboratory/first_minute.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -47,7 +47,7 @@ struct OptionError : std::runtime_error {
 };
 
 /// What a window shows of itself at first, or a picture. Throws OptionError.
-ui::ViewState first_view(const Options& options, const Remembered& remembered);
+ViewState first_view(const Options& options, const Remembered& remembered);
 
 /// Only a start at which nothing was asked for invites.
 FirstMinute::Plan first_minute_of(const Options& options);

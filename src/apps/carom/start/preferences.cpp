@@ -5,7 +5,7 @@
 #include "io/base/json_fields.hpp"
 #include "io/base/json_reader.hpp"
 #include "io/base/system_text.hpp"
-#include "ui/view/recent_files.hpp"
+#include "studio/view/recent_files.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,8 +17,6 @@ namespace carom {
 namespace {
 
 constexpr std::size_t most_bytes_of_preferences = std::size_t{1} << 20;
-
-using ui::Preferences;
 
 /// What is outside its range is clamped to it.
 template <class Number>
@@ -60,7 +58,7 @@ Field<Preferences> recent_files_field() {
             for (const JsonValue& each :
                  expect<JsonValue::Array>(&value, place, "a list of texts")) {
                 const auto* text = std::get_if<std::string>(&each.data);
-                if (text != nullptr && files.size() < ui::most_recent_files) {
+                if (text != nullptr && files.size() < most_recent_files) {
                     files.push_back(*text);
                 }
             }
@@ -97,8 +95,8 @@ const Fields<Preferences>& window_fields() {
     static const Fields<P> table = {
         clamped_field("window_width", "in units of the screen", &P::window_width, 640, 16384),
         clamped_field("window_height", "in units of the screen", &P::window_height, 400, 16384),
-        clamped_field("text_scale", "on top of the display's own", &P::text_scale,
-                      ui::smallest_text, ui::largest_text),
+        clamped_field("text_scale", "on top of the display's own", &P::text_scale, smallest_text,
+                      largest_text),
         theme_field(),
         plain_field<P>({.key = "fine_picture", .tooltip = "smooth edges and sharp shadows"},
                        &P::fine_picture),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/view/view_state.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <filesystem>
 #include <string>
@@ -9,7 +9,7 @@ namespace carom {
 
 /// What the window remembers from one run to the next.
 struct Remembered {
-    ui::Preferences window;
+    Preferences window;
     OverlaySwitches overlays;
 
     bool operator==(const Remembered&) const = default;

@@ -1,9 +1,9 @@
 #include "apps/carom/state/state_parts.hpp"
-#include "ui/lessons/tour.hpp"
+#include "studio/lessons/tour.hpp"
 
 namespace carom {
 
-void write_first_minute(JsonWriter& json, const ui::ViewState& view) {
+void write_first_minute(JsonWriter& json, const ViewState& view) {
     json.member("welcome", view.welcome.opacity);
     json.member("slow_motion", view.welcome.slow_motion);
     json.member("begun_anew", view.welcome.begun_anew);
@@ -11,10 +11,10 @@ void write_first_minute(JsonWriter& json, const ui::ViewState& view) {
         json.member("tour", nullptr);
         return;
     }
-    const ui::TourStep* step = step_of(*view.tour);
+    const TourStep* step = step_of(*view.tour);
     const JsonObject tour(json, "tour");
     json.member("step", view.tour->step + 1);
-    json.member("count", ui::tour_steps().size());
+    json.member("count", tour_steps().size());
     json.member("title", step != nullptr ? step->title : "");
     json.member("deeds_done", view.tour->deed);
     json.list_of(

@@ -1,6 +1,6 @@
-#include "apps/carom/laboratory/laboratory.hpp"
 #include "apps/carom/state/state_parts.hpp"
-#include "ui/petanque/petanque_aim.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/scene/petanque_aim.hpp"
 
 #include <array>
 
@@ -24,7 +24,7 @@ void write_match(JsonWriter& json, const petanque::Match& match, const World& wo
         JsonObject::Layout::one_line);
 }
 
-void write_aim(JsonWriter& json, const ui::PetanqueView& view) {
+void write_aim(JsonWriter& json, const PetanqueView& view) {
     const JsonObject object(json, "aim", JsonObject::Layout::one_line);
     json.member("heading", view.aim.heading);
     json.member("elevation", view.aim.elevation);
@@ -44,15 +44,15 @@ void write_lava(JsonWriter& json, const games::Lava& lava) {
 void write_game(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     const games::Game& game = session.game();
-    const ui::PetanqueView& view = laboratory.view().petanque;
+    const PetanqueView& view = laboratory.view().petanque;
     const JsonObject object(json, "game");
     json.member("announcement", games::announcement(game));
-    if (const petanque::Match* match = ui::match_of(session)) {
+    if (const petanque::Match* match = match_of(session)) {
         write_match(json, *match, session.world());
         write_aim(json, view);
         json.member("from_above", view.from_above);
         json.member("replays", view.replays);
-        json.member("waits_for_person", ui::match_to_throw_in(session) != nullptr);
+        json.member("waits_for_person", match_to_throw_in(session) != nullptr);
     } else if (const auto* lava = std::get_if<games::Lava>(&game)) {
         write_lava(json, *lava);
     } else if (const auto* targets = std::get_if<games::Targets>(&game)) {

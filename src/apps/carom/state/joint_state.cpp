@@ -27,7 +27,7 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
 
 } // namespace
 
-void write_joints(JsonWriter& json, const World& world, const ui::ViewState& view) {
+void write_joints(JsonWriter& json, const World& world, const ViewState& view) {
     json.member("joints", world.joints.size());
     json.key("selected_joint");
     view.joints.selected != JointId{}

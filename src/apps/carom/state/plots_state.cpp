@@ -14,12 +14,11 @@ namespace {
 
 using Layout = JsonObject::Layout;
 
-void write_range(JsonWriter& json, std::string_view key,
-                 const std::optional<ui::PlotRange>& range) {
+void write_range(JsonWriter& json, std::string_view key, const std::optional<PlotRange>& range) {
     range ? json.values(key, std::array{range->low, range->high}) : json.member(key, nullptr);
 }
 
-void write_ranges(JsonWriter& json, const ui::PlotsView& plots) {
+void write_ranges(JsonWriter& json, const PlotsView& plots) {
     const JsonObject object(json, "values");
     for (const auto& [unit, range] : plots.values) {
         write_range(json, unit.empty() ? "count" : unit, range);
@@ -96,8 +95,8 @@ void write_guesses(JsonWriter& json, std::string_view key, const Experiment* exp
         Layout::one_line);
 }
 
-void write_predictions(JsonWriter& json, const Session& session, const ui::ViewState& view) {
-    const ui::Predictions& predictions = view.predictions;
+void write_predictions(JsonWriter& json, const Session& session, const ViewState& view) {
+    const Predictions& predictions = view.predictions;
     const Experiment* experiment = find_experiment(view.experiment);
     const ExperimentRun* run = session.experiment();
     const JsonObject object(json, "predictions");
@@ -110,11 +109,11 @@ void write_predictions(JsonWriter& json, const Session& session, const ui::ViewS
                   [&](const Measurand& measurand) { return predictions.kept(*run, measurand); });
 }
 
-void write_drawer(JsonWriter& json, const Session& session, const ui::ViewState& view) {
-    const ui::PlotsView& plots = view.plots;
+void write_drawer(JsonWriter& json, const Session& session, const ViewState& view) {
+    const PlotsView& plots = view.plots;
     const JsonObject object(json, "plots");
     json.member("shown", view.show_plots);
-    json.member("tab", plots.tab == ui::DrawerTab::bodies ? "bodies" : "plots");
+    json.member("tab", plots.tab == DrawerTab::bodies ? "bodies" : "plots");
     write_rect(json, "area", plots.area);
     json.values("chosen", plots.chosen);
     write_ranges(json, plots);
@@ -127,7 +126,7 @@ void write_drawer(JsonWriter& json, const Session& session, const ui::ViewState&
 
 } // namespace
 
-void write_plots(JsonWriter& json, const Session& session, const ui::ViewState& view) {
+void write_plots(JsonWriter& json, const Session& session, const ViewState& view) {
     write_drawer(json, session, view);
     write_predictions(json, session, view);
 }

@@ -1,12 +1,12 @@
 #include "apps/carom/state/state_file.hpp"
 
-#include "apps/carom/laboratory/laboratory.hpp"
 #include "apps/carom/state/state_parts.hpp"
 #include "io/base/atomic_file.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/view/selection.hpp"
 
 #include <array>
 #include <utility>
@@ -19,13 +19,13 @@ constexpr double period = 0.02; // [s]
 
 constexpr auto one_line = JsonObject::Layout::one_line;
 
-std::string_view name_of(ui::Tool tool) {
+std::string_view name_of(Tool tool) {
     constexpr std::array<std::string_view, 8> names = {"push", "select",  "drag", "throw",
                                                        "tie",  "measure", "pen",  "move"};
     return names[static_cast<std::size_t>(tool)];
 }
 
-std::string_view name_of(ui::RightColumn column) {
+std::string_view name_of(RightColumn column) {
     constexpr std::array<std::string_view, 4> names = {"inspector", "comparison", "experiments",
                                                        "lesson"};
     return names[static_cast<std::size_t>(column)];
@@ -33,7 +33,7 @@ std::string_view name_of(ui::RightColumn column) {
 
 /// The centre of the body in the window, or null when it is behind the camera.
 void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camera& camera,
-                        const ui::ScreenRect& scene) {
+                        const ScreenRect& scene) {
     const auto ndc =
         scene.height > 0.0f ? project(camera, position, scene.width / scene.height) : std::nullopt;
     ndc ? json.values("screen", std::array{scene.left + 0.5f * (ndc->x + 1.0f) * scene.width,
@@ -41,8 +41,8 @@ void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camer
         : json.member("screen", nullptr);
 }
 
-void write_body(JsonWriter& json, const Body& body, const ui::ViewState& view,
-                const ui::ScreenRect& scene) {
+void write_body(JsonWriter& json, const Body& body, const ViewState& view,
+                const ScreenRect& scene) {
     const JsonObject object(json, one_line);
     json.member("id", static_cast<std::uint64_t>(body.id.value));
     json.member("name", body.name);
@@ -104,7 +104,7 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
 }
 
 /// The lesson and the film, each null or what is shown of it, and whether the film's form is open.
-void write_lesson(JsonWriter& json, const ui::ViewState& view) {
+void write_lesson(JsonWriter& json, const ViewState& view) {
     if (view.lesson) {
         const JsonObject lesson(json, "lesson");
         json.member("title", view.lesson->title);
@@ -133,7 +133,7 @@ void write_lesson(JsonWriter& json, const ui::ViewState& view) {
 }
 
 /// The lesson that is being written, or null.
-void write_writing(JsonWriter& json, const ui::ViewState& view) {
+void write_writing(JsonWriter& json, const ViewState& view) {
     if (!view.writing) {
         json.member("writing", nullptr);
         return;
@@ -167,7 +167,7 @@ void write_camera(JsonWriter& json, const Camera& camera) {
     json.member("pitch", camera.pitch);
 }
 
-void write_view(JsonWriter& json, const ui::ViewState& view, const World& world) {
+void write_view(JsonWriter& json, const ViewState& view, const World& world) {
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.list_of(
         "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
@@ -198,7 +198,7 @@ void write_view(JsonWriter& json, const ui::ViewState& view, const World& world)
     write_overlays(json, view.overlays);
     write_camera(json, view.camera);
     json.list_of("notices", view.notices,
-                 [&](const ui::ViewState::Notice& notice) { json.value(notice.text); });
+                 [&](const ViewState::Notice& notice) { json.value(notice.text); });
 }
 
 void write_size(JsonWriter& json, const WindowState& window) {
@@ -220,7 +220,7 @@ void write_window(JsonWriter& json, const WindowState& window) {
     json.member("work_seconds", window.work_seconds);
 }
 
-void write_widgets(JsonWriter& json, const ui::WidgetLog& widgets) {
+void write_widgets(JsonWriter& json, const WidgetLog& widgets) {
     const JsonObject all(json, "widgets");
     for (const auto& [name, widget] : widgets.all()) {
         const JsonObject object(json, name, one_line);
@@ -230,10 +230,10 @@ void write_widgets(JsonWriter& json, const ui::WidgetLog& widgets) {
     }
 }
 
-void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::WidgetLog& widgets,
+void write_state(JsonWriter& json, const Laboratory& laboratory, const WidgetLog& widgets,
                  const WindowState& window) {
     const Session& session = laboratory.session();
-    const ui::ViewState& view = laboratory.view();
+    const ViewState& view = laboratory.view();
     const World& world = session.world();
     const JsonObject object(json);
     write_session(json, laboratory);
@@ -250,7 +250,7 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::Widge
     write_plots(json, session, view);
     write_view(json, view, world);
     write_window(json, window);
-    const ui::ScreenRect picture = ui::lane_rects(session, view, window.scene)[session.focus()];
+    const ScreenRect picture = lane_rects(session, view, window.scene)[session.focus()];
     json.list_of("bodies", world.bodies,
                  [&](const Body& body) { write_body(json, body, view, picture); });
     write_widgets(json, widgets);
@@ -260,8 +260,8 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const ui::Widge
 
 StateFile::StateFile(std::filesystem::path file) : file_(std::move(file)) {}
 
-void StateFile::write_when_due(double now, const Laboratory& laboratory,
-                               const ui::WidgetLog& widgets, const WindowState& window) {
+void StateFile::write_when_due(double now, const Laboratory& laboratory, const WidgetLog& widgets,
+                               const WindowState& window) {
     if (now < due_) {
         return;
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/widget_log.hpp"
+#include "studio/base/widget_log.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -15,7 +15,7 @@ class Laboratory;
 struct WindowState {
     glm::ivec2 units{0};  ///< size of the window
     glm::ivec2 pixels{0}; ///< size of its picture
-    ui::ScreenRect scene; ///< the part that no panel covers
+    ScreenRect scene;     ///< the part that no panel covers
     bool focused = false; ///< keys come to it
     bool takes_keys = false;
     std::uint64_t frames = 0; ///< so far
@@ -31,7 +31,7 @@ public:
     explicit StateFile(std::filesystem::path file);
 
     /// `now` [s]. Throws FileError.
-    void write_when_due(double now, const Laboratory& laboratory, const ui::WidgetLog& widgets,
+    void write_when_due(double now, const Laboratory& laboratory, const WidgetLog& widgets,
                         const WindowState& window);
 
 private:

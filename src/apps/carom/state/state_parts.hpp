@@ -4,7 +4,7 @@
 #include "io/scene/scene_writer.hpp"
 #include "lab/inside/step_inspection.hpp"
 #include "lab/run/session.hpp"
-#include "ui/view/view_state.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <array>
 #include <optional>
@@ -24,25 +24,25 @@ void write_events(JsonWriter& json, const Session& session, std::optional<BodyId
 void write_experiments(JsonWriter& json, const Session& session);
 
 /// Whether the dialog for reports is open, and what was varied: the plan and its results.
-void write_variation(JsonWriter& json, const ui::ViewState& view);
+void write_variation(JsonWriter& json, const ViewState& view);
 
 void write_game(JsonWriter& json, const Laboratory& laboratory);
 
 /// Hint, slow motion, how often the scene has begun anew, and the tour or null.
-void write_first_minute(JsonWriter& json, const ui::ViewState& view);
+void write_first_minute(JsonWriter& json, const ViewState& view);
 
 /// Where the look inside the step is and what it shows there, or null; and the hash of the world,
 /// to compare with.
 void write_inside(JsonWriter& json, const World& world, const StepInspection* inside);
 
 /// How many joints there are, those of the selected body, and the state of the Tie tool.
-void write_joints(JsonWriter& json, const World& world, const ui::ViewState& view);
+void write_joints(JsonWriter& json, const World& world, const ViewState& view);
 
 /// The lanes and the time line.
 void write_lanes(JsonWriter& json, const Session& session);
 
 /// The drawer: what it plots, over which times, the newest figures, and the student's predictions.
-void write_plots(JsonWriter& json, const Session& session, const ui::ViewState& view);
+void write_plots(JsonWriter& json, const Session& session, const ViewState& view);
 
 /// An object that is open as long as this lives.
 class JsonObject {
@@ -65,7 +65,7 @@ private:
     JsonWriter& json_;
 };
 
-inline void write_rect(JsonWriter& json, std::string_view key, const ui::ScreenRect& rect) {
+inline void write_rect(JsonWriter& json, std::string_view key, const ScreenRect& rect) {
     json.values(key, std::array{rect.left, rect.top, rect.width, rect.height});
 }
 

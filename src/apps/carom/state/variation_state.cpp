@@ -30,7 +30,7 @@ void write_result(JsonWriter& json, const Variation& variation) {
 
 } // namespace
 
-void write_variation(JsonWriter& json, const ui::ViewState& view) {
+void write_variation(JsonWriter& json, const ViewState& view) {
     const JsonObject object(json, "variation");
     write_plan(json, view.variation.plan);
     json.member("runs", view.variation.runs);

@@ -44,14 +44,13 @@ bool is_one_of(char32_t sign, std::u32string_view signs) {
 }
 
 /// Of these the window asks whether they are down.
-bool is_held(const ui::KeyPress& press) {
-    using ui::NamedKey;
+bool is_held(const KeyPress& press) {
     const bool is_arrow = press.named >= NamedKey::left && press.named <= NamedKey::down;
     return is_arrow || press.named == NamedKey::enter || is_one_of(press.position, U"wasdqe");
 }
 
 /// Whether a field that is being typed into has a use for it.
-bool is_typed(const ui::KeyPress& press, ImGuiKey key) {
+bool is_typed(const KeyPress& press, ImGuiKey key) {
     const bool moves_or_deletes = (key >= ImGuiKey_LeftArrow && key <= ImGuiKey_Backspace) ||
                                   key == ImGuiKey_Enter || key == ImGuiKey_KeypadEnter;
     return press.control ? is_one_of(press.sign, U"acvxyz") || moves_or_deletes
@@ -60,18 +59,18 @@ bool is_typed(const ui::KeyPress& press, ImGuiKey key) {
 }
 
 /// Whether Carom has a use for it: else it is the browser's, which scrolls, reloads and goes back.
-bool is_used(const ui::KeyPress& press, ImGuiKey key) {
+bool is_used(const KeyPress& press, ImGuiKey key) {
     const bool is_ascii = press.typed > U' ' && press.typed < 0x7f;
-    if (press.alt && (press.named != ui::NamedKey::none || is_ascii)) {
+    if (press.alt && (press.named != NamedKey::none || is_ascii)) {
         return false;
     }
     if (page().wants_text) {
         return is_typed(press, key);
     }
-    ui::KeyPress first = press;
+    KeyPress first = press;
     first.repeat = false;
     if (const auto hit = hit_of(first)) {
-        return !page().only_shows || ui::action_row(hit->action).only_shows;
+        return !page().only_shows || action_row(hit->action).only_shows;
     }
     return !press.control && !page().only_shows && is_held(press);
 }
@@ -116,16 +115,16 @@ EMSCRIPTEN_KEEPALIVE int page_key(const char* code, int sign, int is_down, int m
     const auto typed = static_cast<char32_t>(sign);
     const char32_t lower = is_latin_capital ? typed - U'A' + U'a' : typed;
     const bool is_command = (modifiers & (control | meta)) != 0;
-    const bool is_named = key.named != ui::NamedKey::none;
-    const ui::KeyPress press{.named = key.named,
-                             .typed = is_command ? 0 : typed,
-                             .sign = is_named ? 0 : lower,
-                             .position = key.position,
-                             .control = is_command,
-                             .shift = (modifiers & Modifier::shift) != 0,
-                             .alt = (modifiers & alt) != 0,
-                             .repeat = (modifiers & repeated) != 0,
-                             .after_button = page().next.saw_button};
+    const bool is_named = key.named != NamedKey::none;
+    const KeyPress press{.named = key.named,
+                         .typed = is_command ? 0 : typed,
+                         .sign = is_named ? 0 : lower,
+                         .position = key.position,
+                         .control = is_command,
+                         .shift = (modifiers & Modifier::shift) != 0,
+                         .alt = (modifiers & alt) != 0,
+                         .repeat = (modifiers & repeated) != 0,
+                         .after_button = page().next.saw_button};
     send_modifiers(modifiers);
     const bool is_ours = is_used(press, gui_key(key, lower));
     if (is_ours || is_down == 0) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 
 #include <string_view>
 
@@ -14,7 +14,7 @@ namespace carom {
 struct PageKey {
     std::string_view code;
     ImGuiKey gui;
-    ui::NamedKey named = ui::NamedKey::none;
+    NamedKey named = NamedKey::none;
     char32_t position = 0;
 };
 

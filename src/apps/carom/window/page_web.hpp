@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 #include "ui/window/mirror.hpp"
 
 #include <array>
@@ -19,7 +19,7 @@ namespace carom {
 /// What came since the last poll is gathered in `next`.
 struct Page {
     struct Events {
-        std::vector<ui::KeyPress> keys;
+        std::vector<KeyPress> keys;
         std::vector<std::string> files;
         std::vector<ui::MirrorWish> wishes;
         std::set<std::string, std::less<>> went_down;

@@ -44,8 +44,7 @@ void report_error([[maybe_unused]] int code, const char* description) {
     std::fputs(fmt::format("carom: window system: {}\n", description).c_str(), stderr);
 }
 
-ui::NamedKey named_key(int key) {
-    using ui::NamedKey;
+NamedKey named_key(int key) {
     constexpr std::array<std::pair<int, NamedKey>, 24> keys = {{
         {GLFW_KEY_ESCAPE, NamedKey::escape},   {GLFW_KEY_TAB, NamedKey::tab},
         {GLFW_KEY_HOME, NamedKey::home},       {GLFW_KEY_DELETE, NamedKey::delete_key},
@@ -161,7 +160,7 @@ struct Window::Handle {
 
     Library library;
     GLFWwindow* window = nullptr;
-    std::vector<ui::KeyPress> key_presses;
+    std::vector<KeyPress> key_presses;
     std::vector<int> went_down; ///< in the last poll, by GLFW's numbers
     bool saw_button = false;    ///< of the mouse, likewise
     std::vector<std::string> dropped_files;
@@ -211,8 +210,8 @@ void Window::Handle::listen() {
 
 void Window::Handle::key_down(int key, int scancode, int modifiers, bool repeat) {
     went_down.push_back(key);
-    const ui::NamedKey named = named_key(key);
-    const bool is_other = named != ui::NamedKey::none;
+    const NamedKey named = named_key(key);
+    const bool is_other = named != NamedKey::none;
     key_presses.push_back({.named = named,
                            .typed = 0,
                            .sign = is_other ? 0 : first_sign(glfwGetKeyName(key, scancode)),
@@ -229,7 +228,7 @@ void Window::Handle::typed(char32_t sign) {
     if (key_presses.empty() || key_presses.back().typed != 0) {
         key_presses.push_back({.after_button = saw_button});
     }
-    ui::KeyPress& press = key_presses.back();
+    KeyPress& press = key_presses.back();
     press.typed = sign;
     // Windows reports AltGr as Control and Alt; Control alone types nothing.
     press.control = false;
@@ -240,7 +239,7 @@ Window::Window(const std::string& title, const glm::ivec2& wanted_size, Visibili
 
 Window::~Window() = default;
 
-const std::vector<ui::KeyPress>& Window::key_presses() const { return handle_->key_presses; }
+const std::vector<KeyPress>& Window::key_presses() const { return handle_->key_presses; }
 
 const std::vector<std::string>& Window::dropped_files() const { return handle_->dropped_files; }
 

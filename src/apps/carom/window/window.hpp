@@ -1,7 +1,7 @@
 #pragma once
 
 #include "render/gl_context.hpp"
-#include "ui/base/key_map.hpp"
+#include "studio/base/key_map.hpp"
 #include "ui/window/mirror.hpp"
 
 #include <functional>
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] bool is_button_down() const;
 
     /// The keys that went down in the last poll, in order.
-    [[nodiscard]] const std::vector<ui::KeyPress>& key_presses() const;
+    [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
 
     /// Files that were dropped on the window in the last poll.
     [[nodiscard]] const std::vector<std::string>& dropped_files() const;

@@ -98,7 +98,7 @@ Window::Window(const std::string& title, const glm::ivec2& /*wanted_size*/,
 
 Window::~Window() { emscripten_webgl_destroy_context(handle_->context); }
 
-const std::vector<ui::KeyPress>& Window::key_presses() const { return page().now.keys; }
+const std::vector<KeyPress>& Window::key_presses() const { return page().now.keys; }
 
 const std::vector<std::string>& Window::dropped_files() const { return page().now.files; }
 

@@ -1,0 +1,17 @@
+#include "studio/base/browser_keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace carom {
+
+bool is_the_browsers(const Chord& chord) {
+    constexpr std::array named = {NamedKey::tab, NamedKey::f5, NamedKey::f12};
+    constexpr std::array beside_control = {U'+', U'-', U'=', U'0', U'p', U'q', U'r'};
+    return chord.named != NamedKey::none
+               ? std::find(named.begin(), named.end(), chord.named) != named.end()
+               : chord.control && std::find(beside_control.begin(), beside_control.end(),
+                                            chord.sign) != beside_control.end();
+}
+
+} // namespace carom

@@ -1,0 +1,29 @@
+#include "studio/curves/figure_history.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace carom {
+
+void Recent::add(float value) {
+    if (values_.size() == most) {
+        values_.erase(values_.begin());
+    }
+    values_.push_back(value);
+}
+
+float Recent::largest() const {
+    return values_.empty() ? 0.0f : *std::max_element(values_.begin(), values_.end());
+}
+
+float Recent::mean() const {
+    const float sum = std::accumulate(values_.begin(), values_.end(), 0.0f);
+    return values_.empty() ? 0.0f : sum / static_cast<float>(values_.size());
+}
+
+void FigureHistory::record(const Session& session, const FrameFigures& figures) {
+    frame_seconds_.add(static_cast<float>(figures.frame_seconds));
+    step_seconds_.add(static_cast<float>(session.last_step().total_seconds));
+}
+
+} // namespace carom

@@ -1,0 +1,279 @@
+// What lecture mode and lessons ask of the laboratory.
+
+#include "studio/laboratory/laboratory.hpp"
+
+#include "lab/run/comparison.hpp"
+#include "lab/teach/lesson_check.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
+#include "studio/lessons/tour.hpp"
+#include "studio/view/selection.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace carom {
+
+namespace {
+
+/// How much of the run the picture has to hold: until it begins anew or ends, and in slow motion
+/// what is seen before a lecturer turns to the next step.
+double seconds_shown(const LessonStep& step) {
+    constexpr double longest = 4.0;
+    constexpr double patience = 12.0; // of the clock on the wall
+    if (step.inside) {
+        return 0.0;
+    }
+    double seconds = usual_preview;
+    if (step.loop) {
+        seconds = std::min(*step.loop, longest);
+    } else if (const Experiment* experiment = find_experiment(step.experiment)) {
+        seconds = std::min(seconds, experiment->seconds);
+    }
+    return std::min(seconds, patience * step.speed);
+}
+
+/// What differs between the user's lanes, in each of them.
+std::vector<std::vector<SetSetting>> compared_in(const Session& session) {
+    const auto differing = differing_settings(session.lanes());
+    std::vector<std::vector<SetSetting>> lanes;
+    for (const Lane& lane : session.lanes()) {
+        if (!lane.is_ghost()) {
+            lanes.push_back(values_of(differing, lane.world().settings));
+        }
+    }
+    return lanes;
+}
+
+} // namespace
+
+void Laboratory::stray_from_lesson() {
+    loop_.end();
+    arriving_.reset();
+    if (view_.lesson) {
+        view_.lesson->away = true;
+        view_.lesson->repeats.reset();
+        own_.take_back_rules(session_);
+    }
+}
+
+void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
+    enter_lesson(std::move(lesson), step);
+    show_lesson_step();
+}
+
+void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
+    leave_tour();
+    own_.take_back(session_, view_);
+    if (view_.writing) {
+        view_.writing->is_tried = false;
+    }
+    if (!view_.lesson) {
+        view_.lesson.emplace();
+        view_.lesson->was_lecture = view_.lecture;
+        before_lesson_ = {session_.speed(),      session_.paused(),       view_.split_lanes,
+                          compared_in(session_), view_.preferences.theme, source_,
+                          view_.selected};
+    }
+    lesson_.begin(std::move(lesson), step);
+    view_.lesson->sheet = QuestionSheet(lesson_.questions());
+    view_.lesson->page = 0;
+    set_lecture(view_, true);
+    view_.show_panels = false;
+}
+
+/// After the last step come its questions, a page each, and then how many were right.
+void Laboratory::turn_lesson(int direction) {
+    if (!lesson_.is_open()) {
+        notify(view_, "No lesson is open: the menu Lessons has some.");
+        return;
+    }
+    LessonView& shown = *view_.lesson;
+    if (shown.asks()) {
+        if (direction > 0 && shown.is_at_result()) {
+            notify(view_, "This is the end of the lesson.");
+        } else if (direction > 0 || shown.page > 1) {
+            shown.page = direction > 0 ? shown.page + 1 : shown.page - 1;
+        } else {
+            show_lesson_step();
+        }
+    } else if (shown.away || lesson_.turn(direction)) {
+        show_lesson_step();
+    } else if (direction > 0 && shown.sheet.size() > 0) {
+        shown.page = 1;
+    } else {
+        notify(view_, direction > 0 ? "This is the last step of the lesson."
+                                    : "This is the first step of the lesson.");
+    }
+}
+
+void Laboratory::show_lesson_step() {
+    show_set_up(lesson_.step(), lesson_.opened());
+    lesson_.tell(*view_.lesson);
+    view_.lesson->away = false;
+    view_.lesson->page = 0;
+}
+
+/// In a lesson, or of one that is being written.
+void Laboratory::show_set_up(const LessonStep& step, const OpenedSetUp& opened) {
+    own_.take_back(session_, view_);
+    inside_.leave();
+    open(scene_of(step, opened));
+    begin_lanes(step, opened);
+    if (opened.experiment != nullptr) {
+        show_page_of(*opened.experiment);
+    }
+    show_overlays(marks_of(step, own_overlays(view_)));
+    show_views_of(step);
+    seconds_shown_ = seconds_shown(step);
+    preview_ = preview_of(session_.first_world(), seconds_shown_);
+    reset_camera();
+    begin_run_of(step);
+    begin_loop_of(step);
+}
+
+/// Of a scene that is loaded.
+void Laboratory::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
+    if (!opened.runs.empty()) {
+        session_.load(opened.runs, shown.focus);
+    } else if (opened.experiment != nullptr) {
+        session_.begin(*opened.experiment, *opened.response, opened.scene.world);
+    } else if (const auto lanes = compared_lanes(shown); !lanes.empty()) {
+        session_.compare(lanes);
+        session_.set_focus(std::min(shown.focus, lanes.size() - 1));
+    }
+    if (session_.lanes().size() > 1) {
+        view_.split_lanes = shown.split;
+    }
+    saved_ = session_.built();
+}
+
+/// Its prediction, theory and measurement stand below the scene; its page is the one that the
+/// column shows once it is unfolded.
+void Laboratory::show_page_of(const Experiment& experiment) {
+    own_.lend_column(view_);
+    view_.experiment = experiment.key;
+    view_.right_column = RightColumn::experiments;
+}
+
+/// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
+void Laboratory::show_views_of(const SetUp& shown) {
+    show_names_of(shown);
+    if (!shown.plots.empty() && !view_.only_shows) {
+        own_.lend_plots(view_);
+        view_.plots.tab = DrawerTab::plots;
+        view_.plots.chosen = shown.plots;
+        view_.plots.times.reset();
+        view_.plots.values.clear();
+        view_.show_plots = true;
+        view_.show_panels = true;
+    }
+    session_.set_speed(shown.speed);
+    session_.set_paused(shown.paused);
+}
+
+/// What it says of bodies, as far as they are there.
+void Laboratory::show_names_of(const SetUp& shown) {
+    const BodyId named = id_of(session_.world(), shown.select);
+    const BodyId body = shown.selected.value_or(named);
+    if (session_.world().find(body) != nullptr) {
+        select_only(view_, body);
+        session_.follow(body);
+    }
+    if (shown.pause_rules) {
+        own_.lend_rules(session_);
+        session_.set_pause_rules(pause_rules_in(*shown.pause_rules, session_.world()));
+    }
+}
+
+/// From the start of the scene to where it begins, and on.
+void Laboratory::begin_run_of(const SetUp& shown) {
+    if (shown.at > 0.0) {
+        session_.run_on(shown.at);
+    }
+    if (shown.inside) {
+        session_.set_paused(true);
+    }
+    if (shown.at > 0.0 || shown.inside || !shown.runs.empty()) {
+        arriving_ = shown;
+    }
+}
+
+void Laboratory::begin_loop_of(const LessonStep& step) {
+    if (step.loop && view_.lesson) {
+        loop_.begin(*step.loop);
+        view_.lesson->repeats = step.loop;
+    }
+}
+
+/// In a lesson what moves in the seconds from now on is to fill the picture.
+void Laboratory::arrive() {
+    if (view_.lesson) {
+        view_.lesson->repeats = loop_.seconds();
+    }
+    if (!arriving_ || session_.is_seeking()) {
+        return;
+    }
+    const SetUp shown = *std::exchange(arriving_, std::nullopt);
+    if (!shown.runs.empty()) {
+        show_names_of(shown);
+    }
+    if (view_.lesson && (shown.at > 0.0 || !shown.runs.empty())) {
+        preview_ = preview_of(session_.world(), seconds_shown_);
+        reset_camera();
+    }
+    if (shown.inside) {
+        look_inside_of(*shown.inside);
+    }
+}
+
+void Laboratory::look_inside_of(const LookInside& wanted) {
+    inside_.enter(session_);
+    const auto visited = visited_in(wanted, session_.world(), inside_.inspection()->visited());
+    if (!visited) {
+        inside_.leave();
+        notify(view_, "What was to be looked into is not solved in this step.", true);
+        return;
+    }
+    const auto point = static_cast<std::uint32_t>(wanted.point);
+    inside_.fulfil(session_, {.moment = {}, .follow = visited, .point = point});
+    if (view_.writing) { // its own tab stays
+        return;
+    }
+    if (view_.lesson) {
+        own_.lend_column(view_);
+    }
+    show_inside(view_, true);
+}
+
+/// The scene stays, and what the user had beside it comes back: lanes, pause, speed, marks, plots,
+/// theme, and the selection where it is about this scene.
+void Laboratory::leave_lesson() {
+    if (!lesson_.is_open()) {
+        return;
+    }
+    if (!view_.lesson->away) { // else it is the user's own scene
+        session_.end_comparison();
+        if (before_lesson_.lanes.size() > 1) {
+            session_.compare(before_lesson_.lanes);
+        }
+        session_.set_paused(before_lesson_.paused);
+        select_only(view_,
+                    before_lesson_.source == source_ ? before_lesson_.selected : std::nullopt);
+        view_.split_lanes = before_lesson_.split_lanes;
+    }
+    view_.preferences.theme = before_lesson_.theme;
+    own_.take_back(session_, view_);
+    loop_.end();
+    arriving_.reset();
+    view_.show_panels = true;
+    set_lecture(view_, view_.lesson->was_lecture);
+    view_.lesson.reset();
+    const std::size_t step = lesson_.index();
+    lesson_.end();
+    fold_columns_in_games(); // which a lesson leaves to its own scenes
+    show_overlay_of(nullptr);
+    session_.set_speed(before_lesson_.speed);
+    return_to_writing(step);
+}
+
+} // namespace carom

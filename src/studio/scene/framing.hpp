@@ -1,0 +1,51 @@
+#pragma once
+
+#include "lab/run/preview.hpp"
+#include "studio/view/ui_result.hpp"
+
+#include <span>
+
+/// Places the camera so that what moves fills the part of the picture that nothing covers.
+namespace carom {
+
+/// The share of the free part that the subject spans where it leaves less room; down to two thirds
+/// where that lets us see what it hangs on, or falls to.
+inline constexpr float share_of_free_part = 0.8f;
+
+/// The part of the scene [units of the window] in which a subject of this aspect (width / height)
+/// is largest and none of these rectangles covers it; all of the scene where there is none.
+[[nodiscard]] ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered,
+                                   float aspect);
+
+/// Of the fastest velocity in the preview, as a share of the picture's height.
+inline constexpr float arrow_share = 0.12f;
+
+/// Whether the camera is where framing left it; it may have orbited.
+[[nodiscard]] bool is_framed(const ViewState& view);
+
+/// From now on the camera stands as it is given; what is left out follows from the subject, which
+/// is framed in the next frames where neither target nor distance is given.
+void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given);
+
+/// Once a frame, after the panels are built. Frames the subject again when the picture has another
+/// size or the comparison another number of lanes, as long as nobody has moved the camera since,
+/// other than around its target.
+void keep_framed(ViewState& view, const Session& session, const Preview& subject,
+                 const UiResult& ui);
+
+/// Once a frame, `seconds` after the last one. The selected body stays where it is in the picture
+/// and drifts to its middle; without a selection all movable bodies that have not fallen off stay
+/// framed. Ends when the user moves the camera other than around it, or nearer to a body.
+void follow(ViewState& view, const Session& session, float seconds);
+
+/// How far a body of the scene has carried the camera along, see `camera_carrier` [m].
+[[nodiscard]] glm::vec3 carried_by_scene(const Session& session);
+
+/// Once a frame, before `keep_framed`. `carried` is how far the camera has been carried until the
+/// last frame [m]: zero when a scene is opened.
+void carry_along(ViewState& view, const Session& session, glm::vec3& carried);
+
+/// Frames something else once, for instance the selected body.
+void frame_bounds(ViewState& view, const Bounds& bounds);
+
+} // namespace carom

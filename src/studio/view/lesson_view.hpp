@@ -1,0 +1,47 @@
+#pragma once
+
+#include "lab/teach/question_sheet.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace carom {
+
+/// The step of a lesson, or the page with a question, that is being shown.
+struct LessonView {
+    std::string title; ///< of the lesson
+    std::string caption;
+    std::string notes;   ///< for the presenter alone, in lines
+    std::string next;    ///< caption of the step that follows; empty: none does
+    std::string compare; ///< key of the comparison that the step asks for; empty: none
+    std::string formula; ///< above the scene; empty: the response's own
+    int step = 1;        ///< counted from 1
+    int count = 1;
+    std::optional<double> repeats; ///< the run begins anew after this time [s]
+    QuestionSheet sheet;
+    std::size_t page = 0; ///< after the steps: of a question from 1, or one more, the result; or 0
+    bool away = false;    ///< another scene was opened meanwhile: the caption is not about it
+
+    bool was_lecture = false; ///< lecture mode was on before the lesson
+
+    [[nodiscard]] bool asks() const { return page > 0; }
+    [[nodiscard]] bool is_at_result() const { return page > sheet.size(); }
+    [[nodiscard]] bool has_previous() const { return away || asks() || step > 1; }
+    [[nodiscard]] bool has_next() const {
+        return asks() ? !is_at_result() : away || step < count || sheet.size() > 0;
+    }
+};
+
+/// "step 3 of 8", "question 1 of 3".
+std::string place_text(const LessonView& lesson);
+
+/// Where another scene is shown than that of the step, how to return to it.
+std::string caption_of(const LessonView& lesson);
+
+/// For those who do not see it, as plain text: its title and place, and the question where it asks,
+/// else the caption; empty at the result.
+std::string heading_of(const LessonView& lesson);
+std::string words_of(const LessonView& lesson);
+
+} // namespace carom
