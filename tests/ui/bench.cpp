@@ -49,14 +49,15 @@ Bench::Bench(ImVec2 size, float display_scale, bool unfolded)
     : laboratory({.scene = {bench_scene(), {}, "bench", nullptr}}, {}),
       session(laboratory.session()), view(laboratory.view()), imgui_(make_context(size)) {
     ui_.widgets().enable(true);
-    view.display_scale = display_scale;
+    view.host.display_scale = display_scale;
     view.camera = {}; // and no more framing: places in the picture are known
     view.framing = {};
     session.set_paused(true);
     if (unfolded) {
-        view.guide = {"", {"section.More", "section.Numbers", "section.Laws of contact"}, 1, 0.0};
+        view.talk.guide = {
+            "", {"section.More", "section.Numbers", "section.Laws of contact"}, 1, 0.0};
         frame();
-        view.guide = {};
+        view.talk.guide = {};
     }
     frame(3);
 }

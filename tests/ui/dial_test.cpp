@@ -228,9 +228,9 @@ TEST(TypedValue, ThatIsNotFiniteOrOutOfRangeIsRefusedWithANotice) {
         Bench bench;
         bench.type_into("dial.baumgarte", text);
         EXPECT_TRUE(bench.commands.empty()) << text;
-        ASSERT_EQ(bench.view.notices.size(), 1U) << text;
-        EXPECT_TRUE(bench.view.notices.front().is_error);
-        EXPECT_NE(bench.view.notices.front().text.find("from 0 to 2.5"), std::string::npos);
+        ASSERT_EQ(bench.view.talk.notices.size(), 1U) << text;
+        EXPECT_TRUE(bench.view.talk.notices.front().is_error);
+        EXPECT_NE(bench.view.talk.notices.front().text.find("from 0 to 2.5"), std::string::npos);
     }
 }
 
@@ -238,9 +238,10 @@ TEST(TypedValue, IsRefusedWithTheUnitOfItsDial) {
     Bench bench;
     for (const char* text : {"-1", "abc"}) {
         bench.type_into("dial.restitution_threshold", text);
-        ASSERT_FALSE(bench.view.notices.empty());
-        EXPECT_NE(bench.view.notices.back().text.find("from 0 to 100 m/s, got"), std::string::npos)
-            << bench.view.notices.back().text;
+        ASSERT_FALSE(bench.view.talk.notices.empty());
+        EXPECT_NE(bench.view.talk.notices.back().text.find("from 0 to 100 m/s, got"),
+                  std::string::npos)
+            << bench.view.talk.notices.back().text;
     }
 }
 
@@ -248,7 +249,7 @@ TEST(TypedValue, OfAWholeNumberMustBeWhole) {
     Bench bench;
     bench.type_into("dial.iterations", "2.5");
     EXPECT_TRUE(bench.commands.empty());
-    EXPECT_EQ(bench.view.notices.size(), 1U);
+    EXPECT_EQ(bench.view.talk.notices.size(), 1U);
     bench.type_into("dial.iterations", "1000");
     EXPECT_EQ(to_text(value_of(bench, "iterations")), "1000");
 }
@@ -301,7 +302,7 @@ TEST(DraggedDial, NeverLeavesAnOpenEndOfItsRange) {
     bench.drag("body.radius", 0.5f, -0.5f);
     const Body& ball = *bench.session.world().find("ball");
     EXPECT_GT(std::get<Sphere>(ball.shape).radius, 0.0f);
-    EXPECT_TRUE(bench.view.notices.empty());
+    EXPECT_TRUE(bench.view.talk.notices.empty());
 }
 
 class BodyDial : public testing::TestWithParam<const char*> {};
@@ -360,7 +361,7 @@ TEST(BodyDials, ShowTheInertiaOfTheShapeAndAnEditMakesItTheBodysOwn) {
     EXPECT_FALSE(bench.has("body.inertia.null"));
     bench.type_into("body.inertia.x", fmt::format("{}", 3.0f * of_shape.x));
     EXPECT_FALSE(ball().own_inertia) << "larger than the sum of the other two";
-    EXPECT_FALSE(bench.view.notices.empty());
+    EXPECT_FALSE(bench.view.talk.notices.empty());
     bench.type_into("body.inertia.x", fmt::format("{}", 1.5f * of_shape.x));
     EXPECT_EQ(ball().own_inertia, of_shape * glm::vec3(1.5f, 1.0f, 1.0f));
     bench.drag_by("body.inertia.y", {-2000.0f, 0.0f}); // stops before the triangle breaks

@@ -29,8 +29,8 @@ class ExperimentPage : public testing::Test {
 protected:
     ExperimentPage() {
         bench.session.set_speed(Session::fastest);
-        bench.view.right_column = RightColumn::experiments;
-        bench.view.experiment = experiment.key;
+        bench.view.columns.right_column = RightColumn::experiments;
+        bench.view.experiments.experiment = experiment.key;
         bench.frame(3);
     }
 
@@ -55,7 +55,7 @@ TEST(ExperimentsPanel, IsChosenByItsTab) {
     Bench bench;
     EXPECT_TRUE(bench.has("section.Numbers"));
     bench.click("tab.experiments");
-    EXPECT_EQ(bench.view.right_column, RightColumn::experiments);
+    EXPECT_EQ(bench.view.columns.right_column, RightColumn::experiments);
     EXPECT_FALSE(bench.has("section.Numbers"));
     bench.click("tab.inspector");
     EXPECT_TRUE(bench.has("section.Numbers"));
@@ -66,13 +66,13 @@ TEST(ExperimentsPanel, ListsEveryExperimentAndOpensItsPage) {
     bench.click("tab.experiments");
     for (const Experiment& experiment : experiment_catalogue()) {
         bench.click(fmt::format("experiment.{}", experiment.key));
-        EXPECT_EQ(bench.view.experiment, experiment.key);
+        EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
         EXPECT_FALSE(bench.has(fmt::format("experiment.{}", experiment.key)));
         for (const Response& response : experiment.applicable) {
             EXPECT_TRUE(bench.has(fmt::format("run.{}", response.name)));
         }
         bench.click("experiments.all");
-        EXPECT_TRUE(bench.view.experiment.empty());
+        EXPECT_TRUE(bench.view.experiments.experiment.empty());
     }
 }
 
@@ -107,14 +107,14 @@ TEST(ExperimentsPanel, TakesThePlaceOfTheLabWhereOnlyOneColumnFits) {
     EXPECT_TRUE(bench.has("section.Response"));
     toggle_column(bench.view, RightColumn::experiments);
     bench.frame(3);
-    EXPECT_FALSE(bench.view.show_lab);
+    EXPECT_FALSE(bench.view.columns.show_lab);
     EXPECT_TRUE(bench.has("experiments.search"));
 }
 
 TEST(ExperimentsPanel, OpensOverFoldedColumnsAndFoldsThemAgain) {
     Bench bench({1280.0f, 720.0f});
     set_lecture(bench.view, true);
-    bench.view.show_panels = false;
+    bench.view.columns.show_panels = false;
     toggle_column(bench.view, RightColumn::experiments);
     bench.frame(3);
     EXPECT_TRUE(bench.has("experiments.search"));
@@ -128,13 +128,13 @@ TEST(ExperimentsPanel, OpensOverFoldedColumnsAndFoldsThemAgain) {
 
 TEST_F(ExperimentPage, TurnsToTheNextAndThePreviousExperiment) {
     bench.click("experiments.next");
-    EXPECT_NE(bench.view.experiment, experiment.key);
+    EXPECT_NE(bench.view.experiments.experiment, experiment.key);
     bench.click("experiments.previous");
-    EXPECT_EQ(bench.view.experiment, experiment.key);
+    EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
     for (std::size_t i = 0; i < experiment_catalogue().size(); ++i) {
         bench.click("experiments.next");
     }
-    EXPECT_EQ(bench.view.experiment, experiment.key);
+    EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
 }
 
 TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
@@ -219,8 +219,8 @@ TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuanti
     });
     ASSERT_NE(experiment, all.end());
     Bench bench({1920.0f, 4000.0f});
-    bench.view.right_column = RightColumn::experiments;
-    bench.view.experiment = experiment->key;
+    bench.view.columns.right_column = RightColumn::experiments;
+    bench.view.experiments.experiment = experiment->key;
     bench.session.begin(*experiment, experiment->applicable.front());
     bench.session.set_speed(Session::fastest);
     while (!bench.session.experiment()->finished()) {
@@ -241,8 +241,8 @@ TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuanti
 
 TEST_F(ExperimentPage, ScrollsToWhatIsMeasured) {
     Bench low({1280.0f, 480.0f});
-    low.view.right_column = RightColumn::experiments;
-    low.view.experiment = experiment.key;
+    low.view.columns.right_column = RightColumn::experiments;
+    low.view.experiments.experiment = experiment.key;
     low.session.set_speed(Session::slowest);
     low.frame(3);
     ImGui::GetIO().AddMousePosEvent(1150.0f, 300.0f);

@@ -22,7 +22,7 @@ class EveryScreen : public testing::TestWithParam<FittedScreen> {
 protected:
     EveryScreen() : bench(GetParam().size, GetParam().scale) {
         bench.view.selected = bench.session.world().find("crate")->id;
-        bench.view.show_plots = true;
+        bench.view.columns.show_plots = true;
         set_lecture(bench.view, GetParam().lecture);
         if (GetParam().experiments) {
             run_experiment();
@@ -37,10 +37,10 @@ protected:
 
     void run_experiment() {
         const Experiment& experiment = experiment_catalogue().front();
-        bench.view.right_column = RightColumn::experiments;
-        bench.view.show_inspector = true;
-        bench.view.wants_right_column = true;
-        bench.view.experiment = experiment.key;
+        bench.view.columns.right_column = RightColumn::experiments;
+        bench.view.columns.show_inspector = true;
+        bench.view.columns.wants_right_column = true;
+        bench.view.experiments.experiment = experiment.key;
         const Response& response = experiment.applicable.front();
         bench.session.begin(experiment, response);
         bench.session.set_speed(Session::fastest);

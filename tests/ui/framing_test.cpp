@@ -101,7 +101,7 @@ TEST_P(SceneFraming, FillsTheFreePart) {
         }
         bench.session.end_comparison();
         bench.session.load(scene);
-        bench.view.show_panels = panels;
+        bench.view.columns.show_panels = panels;
         bench.view.split_lanes = split;
         if (split) {
             bench.session.compare(find_comparison("four_ways")->lanes());

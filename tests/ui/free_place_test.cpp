@@ -61,7 +61,7 @@ TEST(FreePlace, KnowsWhereTheMovableBodiesAreDrawn) {
     Bench bench({1280.0f, 720.0f});
     notify(bench.view, "A notice.");
     bench.frame(2);
-    EXPECT_EQ(bench.view.notice_place, TextPlace::bottom_middle);
+    EXPECT_EQ(bench.view.talk.notice_place, TextPlace::bottom_middle);
     // The ball comes to where the notice stands.
     const ScreenRect notice = bench.widget("notices").rect;
     const ScreenRect& picture = bench.last.scene;
@@ -73,7 +73,7 @@ TEST(FreePlace, KnowsWhereTheMovableBodiesAreDrawn) {
         ray_through(bench.view.camera, ndc, picture.width / picture.height).at(10.0f);
     bench.session.load(moved);
     bench.frame(2);
-    EXPECT_NE(bench.view.notice_place, TextPlace::bottom_middle);
+    EXPECT_NE(bench.view.talk.notice_place, TextPlace::bottom_middle);
 }
 
 } // namespace

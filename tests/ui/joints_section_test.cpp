@@ -118,7 +118,7 @@ TEST_F(JointsSection, RefusesWhatAJointDoesNotAllow) {
     bench.click("joint.4");
     bench.type_into("joint.length", "0");
     EXPECT_EQ(joint(4).length, 3.0f);
-    EXPECT_FALSE(bench.view.notices.empty());
+    EXPECT_FALSE(bench.view.talk.notices.empty());
 }
 
 TEST_F(JointsSection, OneDialChangesTheWholeNetworkInProportion) {
@@ -215,7 +215,7 @@ TEST_F(JointsSection, ABodyWithoutJointsIsOfferedOne) {
 
 TEST_F(JointsSection, TheToolBarChoosesWhatTheToolTies) {
     EXPECT_FALSE(bench.has("tie.spring"));
-    bench.view.tool = Tool::tie;
+    bench.view.hand.tool = Tool::tie;
     bench.frame(3);
     EXPECT_FALSE(bench.has("dial.push_strength"));
     bench.click("tie.spring");

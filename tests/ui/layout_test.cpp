@@ -37,7 +37,7 @@ TEST(Layout, LeavesTheSceneAtLeastFortyFivePerCentOfTheWidth) {
 TEST(Layout, FillsTheWindowWithoutGapsOrOverlaps) {
     for (const LaidOutScreen& screen : screens) {
         ViewState view;
-        view.show_plots = true;
+        view.columns.show_plots = true;
         const LayoutInput input = input_of(screen);
         const Layout layout = layout_of(view, input);
         EXPECT_FLOAT_EQ(layout.scene.left, layout.lab.width + layout.lab_edge.width);
@@ -66,7 +66,7 @@ TEST(Layout, KeepsOneColumnWhereBothDoNotFit) {
     ASSERT_FALSE(both_columns_fit(input));
     EXPECT_GT(layout_of(view, input).lab.width, 0.0f);
     EXPECT_EQ(layout_of(view, input).inspector.width, 0.0f);
-    view.show_lab = false;
+    view.columns.show_lab = false;
     EXPECT_GT(layout_of(view, input).inspector.width, 0.0f);
 }
 
@@ -79,8 +79,8 @@ TEST(Layout, PutsAColumnBelowTheSceneInANarrowWindow) {
     ViewState view;
     const LayoutInput input = input_of({390, 844, 1.0f});
     for (const bool shows_lab : {true, false}) {
-        view.show_lab = shows_lab;
-        view.show_inspector = !shows_lab;
+        view.columns.show_lab = shows_lab;
+        view.columns.show_inspector = !shows_lab;
         const Layout layout = layout_of(view, input);
         const ScreenRect& column = shows_lab ? layout.lab : layout.inspector;
         EXPECT_FLOAT_EQ(column.width, input.width);
@@ -93,8 +93,8 @@ TEST(Layout, PutsAColumnBelowTheSceneInANarrowWindow) {
 
 TEST(Layout, GivesTheSceneEverythingWhenThePanelsAreHidden) {
     ViewState view;
-    view.show_panels = false;
-    view.show_plots = true;
+    view.columns.show_panels = false;
+    view.columns.show_plots = true;
     const Layout layout = layout_of(view, {1280, 720, 0.0f, 1.0f});
     EXPECT_EQ(layout.scene, (ScreenRect{0.0f, 0.0f, 1280.0f, 720.0f}));
     EXPECT_EQ(layout.lab.width, 0.0f);

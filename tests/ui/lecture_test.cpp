@@ -51,7 +51,7 @@ TEST(LectureMode, ShowsTheBarsWhileTheMouseIsUsedAndMovesNothingForThem) {
     move(600.0f, 500.0f);
     bench.frame(60 * 4);
     EXPECT_FALSE(bench.has("button.pause"));
-    bench.view.is_picture = true;
+    bench.view.host.is_picture = true;
     move(610.0f, 500.0f);
     EXPECT_FALSE(bench.has("menu.View"));
 }
@@ -61,7 +61,7 @@ TEST(LectureMode, HasThePlotsBesideTheScene) {
     set_lecture(bench.view, true);
     bench.frame(3);
     const float height = bench.last.scene.height;
-    bench.view.show_plots = true;
+    bench.view.columns.show_plots = true;
     bench.frame(3);
     EXPECT_EQ(bench.last.scene.height, height);
     EXPECT_LT(bench.last.scene.width, 0.7f * 1280.0f);
@@ -116,19 +116,19 @@ TEST(LectureMode, HasTheFormulaOfALessonBesideTheTitleAboveSplitLanes) {
 
 TEST(LectureMode, BringsBackWhatWasShown) {
     ViewState view;
-    view.show_lab = false;
-    view.show_plots = true;
+    view.columns.show_lab = false;
+    view.columns.show_plots = true;
     set_lecture(view, true);
     set_lecture(view, true); // once more changes nothing
-    EXPECT_FALSE(view.show_lab || view.show_inspector || view.show_plots);
-    view.show_panels = false;
+    EXPECT_FALSE(view.columns.show_lab || view.columns.show_inspector || view.columns.show_plots);
+    view.columns.show_panels = false;
     set_lecture(view, false);
-    EXPECT_TRUE(view.show_panels);
-    EXPECT_FALSE(view.show_lab);
-    EXPECT_TRUE(view.show_inspector);
-    EXPECT_TRUE(view.show_plots);
+    EXPECT_TRUE(view.columns.show_panels);
+    EXPECT_FALSE(view.columns.show_lab);
+    EXPECT_TRUE(view.columns.show_inspector);
+    EXPECT_TRUE(view.columns.show_plots);
     set_lecture(view, false);
-    EXPECT_FALSE(view.show_lab);
+    EXPECT_FALSE(view.columns.show_lab);
 }
 
 } // namespace

@@ -89,7 +89,7 @@ TEST(Legend, GoesToAnotherCornerWhenABodyComes) {
     Bench bench({1280.0f, 720.0f});
     bench.view.overlays.velocities = true;
     bench.frame(2);
-    EXPECT_EQ(bench.view.legend_place, TextPlace::bottom_left);
+    EXPECT_EQ(bench.view.talk.legend_place, TextPlace::bottom_left);
     const ScreenRect before = bench.widget("legend.velocity").rect;
     const glm::vec2 ndc(
         2.0f * (before.left - bench.last.scene.left) / bench.last.scene.width - 1.0f,
@@ -100,7 +100,7 @@ TEST(Legend, GoesToAnotherCornerWhenABodyComes) {
     scene.world.bodies[1].position = ray.at(8.0f);
     bench.session.load(scene);
     bench.frame(2);
-    EXPECT_EQ(bench.view.legend_place, TextPlace::bottom_right);
+    EXPECT_EQ(bench.view.talk.legend_place, TextPlace::bottom_right);
 }
 
 TEST(Legend, CountsSlackRopes) {

@@ -21,7 +21,7 @@ class Strip : public testing::Test {
 protected:
     Strip() : bench({1280.0f, 720.0f}) {
         set_lecture(bench.view, true);
-        bench.view.show_panels = false;
+        bench.view.columns.show_panels = false;
         bench.view.lesson = third_of_eight();
         bench.frame(3);
     }
@@ -71,7 +71,7 @@ TEST_F(Strip, DoesNotTurnBeyondItsEnds) {
 }
 
 TEST_F(Strip, HasNoButtonsInAPicture) {
-    bench.view.is_picture = true;
+    bench.view.host.is_picture = true;
     bench.frame(2);
     EXPECT_FALSE(bench.has("lesson.next"));
     EXPECT_LT(bench.last.scene.bottom(), 720.0f);
@@ -129,7 +129,8 @@ TEST_F(Questions, WhatIsNoNumberIsRefused) {
     bench.type("fast");
     bench.press(ImGuiKey_Enter);
     EXPECT_EQ(sheet().given(0), std::nullopt);
-    EXPECT_EQ(bench.view.notices.back().text, "Your answer: expected a number in m/s, got 'fast'");
+    EXPECT_EQ(bench.view.talk.notices.back().text,
+              "Your answer: expected a number in m/s, got 'fast'");
 }
 
 TEST_F(Questions, AChoiceIsCheckedByTheButtonAlone) {
@@ -160,7 +161,7 @@ TEST(QuestionsOnEveryScreen, FiveChoicesFit) {
           std::pair(ImVec2(3840.0f, 2160.0f), 3.0f)}) {
         Bench bench(size, scale);
         set_lecture(bench.view, true);
-        bench.view.show_panels = false;
+        bench.view.columns.show_panels = false;
         bench.view.lesson = third_of_eight();
         bench.view.lesson->sheet = QuestionSheet({five_choices()});
         bench.view.lesson->page = 1;

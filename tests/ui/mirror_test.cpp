@@ -91,9 +91,9 @@ TEST(Announcer, SaysTheClockTheMethodAndEachWarningOnce) {
     EXPECT_EQ(announcer.next(session, view, 2.0), "Step 1.");
     session.send(SetSetting{"resolver", std::string("impulse")});
     EXPECT_EQ(announcer.next(session, view, 3.0), "Method Impulse.");
-    view.warnings = {"Exploded: 12 J too much."};
+    view.checks.warnings = {"Exploded: 12 J too much."};
     EXPECT_EQ(announcer.next(session, view, 4.0), "Exploded: 12 J too much.");
-    view.warnings = {"Exploded: 13 J too much."};
+    view.checks.warnings = {"Exploded: 13 J too much."};
     EXPECT_EQ(announcer.next(session, view, 5.0), "");
     session.set_paused(false);
     EXPECT_EQ(announcer.next(session, view, 6.0), "Playing.");
@@ -104,7 +104,7 @@ TEST(Announcer, SaysAWarningOfSeveralLanesOnce) {
     ViewState view;
     Announcer announcer;
     announcer.next(session, view, 0.0);
-    view.warnings = {"Exploded: 12 J too much.", "Exploded: 13 J too much."};
+    view.checks.warnings = {"Exploded: 12 J too much.", "Exploded: 13 J too much."};
     EXPECT_EQ(announcer.next(session, view, 1.0), "Exploded: 12 J too much.");
 }
 
@@ -143,7 +143,7 @@ TEST(Mirror, TellsTheSceneTheMethodItsDialsAndValues) {
           R"("title": "Kinetic energy", "text": "0 J")", R"("text": "ball")"}) {
         EXPECT_TRUE(has(state, part));
     }
-    view.only_shows = true;
+    view.host.only_shows = true;
     EXPECT_FALSE(has(mirrored_state(session, view, ""), "iterations"));
 }
 
@@ -209,10 +209,10 @@ TEST_F(MirrorWishes, AreWhatPanelsAskFor) {
 
 TEST_F(MirrorWishes, ThatADialDoesNotAllowBecomeANotice) {
     for (const char* text : {"0", "2.5", "many", "", "1e99"}) {
-        bench.view.notices.clear();
+        bench.view.talk.notices.clear();
         EXPECT_TRUE(taken("setting.iterations", text).commands.empty()) << text;
-        ASSERT_EQ(bench.view.notices.size(), 1u) << text;
-        EXPECT_TRUE(has(bench.view.notices[0].text, "expected")) << text;
+        ASSERT_EQ(bench.view.talk.notices.size(), 1u) << text;
+        EXPECT_TRUE(has(bench.view.talk.notices[0].text, "expected")) << text;
     }
     EXPECT_TRUE(taken("setting.nothing", "1").commands.empty());
     EXPECT_TRUE(taken("quit").actions.empty());
@@ -220,14 +220,14 @@ TEST_F(MirrorWishes, ThatADialDoesNotAllowBecomeANotice) {
 
 TEST_F(MirrorWishes, AnswerAQuestionThatIsThere) {
     EXPECT_TRUE(taken("answer", "0").calls.empty());
-    bench.view.question = Question{"Leave?", "It is lost.", {"Leave", "Stay"}};
+    bench.view.talk.question = Question{"Leave?", "It is lost.", {"Leave", "Stay"}};
     EXPECT_TRUE(taken("answer", "2").calls.empty());
     EXPECT_EQ(taken("answer", "1").calls.size(), 1u);
-    EXPECT_FALSE(bench.view.question);
+    EXPECT_FALSE(bench.view.talk.question);
 }
 
 TEST_F(MirrorWishes, OfAViewChangeNothing) {
-    bench.view.only_shows = true;
+    bench.view.host.only_shows = true;
     EXPECT_EQ(taken("restart").actions.size(), 1u);
     EXPECT_TRUE(taken("next_scene").actions.empty());
     EXPECT_TRUE(taken("setting.iterations", "23").commands.empty());

@@ -189,8 +189,8 @@ TEST(Palette, LeadsToADialWithoutEffectAndToOneOfABody) {
     EXPECT_TRUE(bench.widget("body.half_extents.x").visible);
     search(bench, "yield force");
     bench.press(ImGuiKey_Enter);
-    ASSERT_FALSE(bench.view.notices.empty());
-    EXPECT_NE(bench.view.notices.back().text.find("no joint"), std::string::npos);
+    ASSERT_FALSE(bench.view.talk.notices.empty());
+    EXPECT_NE(bench.view.talk.notices.back().text.find("no joint"), std::string::npos);
 }
 
 TEST(Palette, OpensTheEntryOfAWordAndLeadsOnFromThere) {
@@ -202,7 +202,7 @@ TEST(Palette, OpensTheEntryOfAWordAndLeadsOnFromThere) {
     }
     bench.press(ImGuiKey_DownArrow); // from the scene to the experiment
     bench.press(ImGuiKey_Enter);
-    EXPECT_EQ(bench.view.experiment, "bullet_wall");
+    EXPECT_EQ(bench.view.experiments.experiment, "bullet_wall");
     ASSERT_NE(bench.session.experiment(), nullptr);
     EXPECT_EQ(bench.session.experiment()->experiment().key, "bullet_wall");
     EXPECT_FALSE(shows<dialogs::Find>(bench.view));

@@ -125,16 +125,16 @@ TEST(ToolBar, SetsSpeedsInPowersOfTwo) {
     EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
     bench.type_into("dial.speed", "nan");
     EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
-    EXPECT_EQ(bench.view.notices.size(), 1U);
+    EXPECT_EQ(bench.view.talk.notices.size(), 1U);
 }
 
 TEST(ToolBar, SetsTheSpeedOfThePush) {
     Bench bench;
     bench.type_into("dial.push_strength", "20 m/s");
-    EXPECT_EQ(bench.view.push_speed, 20.0f);
+    EXPECT_EQ(bench.view.hand.push_speed, 20.0f);
     bench.type_into("dial.push_strength", "inf");
-    EXPECT_EQ(bench.view.push_speed, 20.0f);
-    EXPECT_EQ(bench.view.notices.size(), 1U);
+    EXPECT_EQ(bench.view.hand.push_speed, 20.0f);
+    EXPECT_EQ(bench.view.talk.notices.size(), 1U);
 }
 
 TEST(Inspector, AddsBodies) {
@@ -150,7 +150,7 @@ TEST(Inspector, PushesAndStopsTheSelectedBody) {
     Bench bench;
     const BodyId id = bench.session.world().find("ball")->id;
     bench.view.selected = id;
-    bench.view.push_speed = 3.0f;
+    bench.view.hand.push_speed = 3.0f;
     bench.frame(2);
     bench.click("push.up");
     // 6 N s on 2 kg.
@@ -256,7 +256,7 @@ TEST(OpenDialogField, OpensAFileByItsPath) {
     bench.type("some/scene.json");
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
-    EXPECT_NE(bench.view.file_error.find("some/scene.json"), std::string::npos);
+    EXPECT_NE(bench.view.talk.file_error.find("some/scene.json"), std::string::npos);
     EXPECT_TRUE(shows<dialogs::Open>(bench.view)); // until one is opened
 }
 
@@ -303,7 +303,7 @@ TEST(SaveDialog, SaysWhyItFailedAndKeepsTheName) {
     bench.view.dialog = dialogs::Save{};
     bench.frame(3);
     EXPECT_TRUE(bench.has("path.folder"));
-    bench.view.file_error = "there is no such folder";
+    bench.view.talk.file_error = "there is no such folder";
     bench.frame();
     EXPECT_TRUE(bench.has("path.error"));
     bench.type("another");
@@ -327,19 +327,19 @@ TEST(Splitters, DragTheColumnsWide) {
 TEST(PanelSwitches, SwapTheColumnsWhereOnlyOneFits) {
     Bench bench({1280.0f, 720.0f}, 2.0f);
     EXPECT_TRUE(bench.has("section.Response"));
-    bench.view.show_inspector = false;
+    bench.view.columns.show_inspector = false;
     bench.click("switch.inspector");
-    EXPECT_TRUE(bench.view.show_inspector);
-    EXPECT_FALSE(bench.view.show_lab);
+    EXPECT_TRUE(bench.view.columns.show_inspector);
+    EXPECT_FALSE(bench.view.columns.show_lab);
     EXPECT_TRUE(bench.has("section.Numbers"));
     bench.click("switch.lab");
-    EXPECT_TRUE(bench.view.show_lab);
-    EXPECT_FALSE(bench.view.show_inspector);
+    EXPECT_TRUE(bench.view.columns.show_lab);
+    EXPECT_FALSE(bench.view.columns.show_inspector);
 }
 
 TEST(HiddenPanels, LeaveTheWholeWindowToTheScene) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_panels = false;
+    bench.view.columns.show_panels = false;
     bench.frame(2);
     EXPECT_EQ(bench.last.scene, (ScreenRect{0.0f, 0.0f, 1280.0f, 720.0f}));
     EXPECT_TRUE(bench.widgets().all().empty());
@@ -360,9 +360,9 @@ TEST(Notices, GoAwayAndRepeatOnlyOnce) {
     Bench bench({1280.0f, 720.0f});
     notify(bench.view, "Saved.");
     notify(bench.view, "Saved.");
-    EXPECT_EQ(bench.view.notices.size(), 1U);
+    EXPECT_EQ(bench.view.talk.notices.size(), 1U);
     bench.frame(60 * 6);
-    EXPECT_TRUE(bench.view.notices.empty());
+    EXPECT_TRUE(bench.view.talk.notices.empty());
 }
 
 /// They are told to those who do not see them, wherever they are drawn.
@@ -370,7 +370,7 @@ TEST(Warnings, AreThoseOfTheFrameAlsoInSplitLanesAndInALecture) {
     Bench bench;
     const auto warns = [&] {
         bench.frame(2);
-        return std::ranges::count(bench.view.warnings, "No velocity changes: bodies sink");
+        return std::ranges::count(bench.view.checks.warnings, "No velocity changes: bodies sink");
     };
     bench.session.send(SetSetting{"resolver", std::string("projection")});
     bench.session.step_once();

@@ -10,7 +10,7 @@ namespace {
 class PlotsDrawer : public testing::Test {
 protected:
     PlotsDrawer() : bench({1600.0f, 1200.0f}) {
-        bench.view.show_plots = true;
+        bench.view.columns.show_plots = true;
         bench.view.preferences.bottom_height = 500.0f;
         for (int i = 0; i < 300; ++i) { // 5 s
             bench.session.step_once();
@@ -75,7 +75,7 @@ TEST_F(PlotsDrawer, KnowsTheTimeUnderTheMouse) {
 TEST_F(PlotsDrawer, PicturesLeaveOutWhatThisComputerTook) {
     bench.open_section("Numbers", "graph.Step");
     EXPECT_TRUE(bench.has("graph.Frame"));
-    bench.view.is_picture = true;
+    bench.view.host.is_picture = true;
     bench.frame(2);
     EXPECT_FALSE(bench.has("graph.Step"));
     EXPECT_FALSE(bench.has("graph.Frame"));
@@ -84,10 +84,10 @@ TEST_F(PlotsDrawer, PicturesLeaveOutWhatThisComputerTook) {
 TEST_F(PlotsDrawer, APictureKnowsNoMouse) {
     bench.rest_on("plot.kinetic");
     ASSERT_TRUE(plots().pointed);
-    bench.view.hides_mouse = true;
+    bench.view.host.hides_mouse = true;
     bench.frame();
     EXPECT_FALSE(plots().pointed);
-    bench.view.hides_mouse = false;
+    bench.view.host.hides_mouse = false;
     bench.frame();
     EXPECT_TRUE(plots().pointed);
 }
@@ -97,7 +97,7 @@ TEST_F(PlotsDrawer, APictureOfTheWindowLeavesAllInItsPlace) {
     bench.frame(3);
     const std::map<std::string, Widget, std::less<>> before = bench.widgets().all();
     ASSERT_TRUE(bench.has("petanque.throw"));
-    bench.view.hides_mouse = true;
+    bench.view.host.hides_mouse = true;
     bench.frame(2);
     for (const auto& [name, widget] : before) {
         ASSERT_TRUE(bench.has(name)) << name;

@@ -62,8 +62,8 @@ TEST(ErrorWithShare, NamesBothUnlessThereIsNothingToShare) {
 class AskMeFirst : public testing::Test {
 protected:
     AskMeFirst() {
-        bench.view.right_column = RightColumn::experiments;
-        bench.view.experiment = experiment.key;
+        bench.view.columns.right_column = RightColumn::experiments;
+        bench.view.experiments.experiment = experiment.key;
         bench.frame(3);
         bench.click("predict.ask");
     }
@@ -81,33 +81,37 @@ protected:
 };
 
 TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
-    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
+    EXPECT_TRUE(bench.view.experiments.predictions.hides(experiment.key));
     const std::string reading = "prediction." + std::string(experiment.measurands[0].quantity);
     bench.type_into("predict.0", "1.25");
-    EXPECT_EQ(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity),
-              1.25);
+    EXPECT_EQ(
+        bench.view.experiments.predictions.typed(experiment.key, experiment.measurands[0].quantity),
+        1.25);
     bench.click("run." + std::string(experiment.applicable.front().name));
     EXPECT_FALSE(bench.has(reading));
     EXPECT_FALSE(bench.has("section.Results of this session"));
     finish();
-    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+    EXPECT_FALSE(bench.view.experiments.predictions.hides(experiment.key));
     EXPECT_TRUE(bench.has(reading));
     EXPECT_TRUE(bench.has("section.Results of this session"));
-    EXPECT_EQ(bench.view.predictions.latest(experiment.key, experiment.measurands[0]), 1.25);
-    EXPECT_FALSE(bench.view.predictions.latest(experiment.key, experiment.measurands[1]));
+    EXPECT_EQ(bench.view.experiments.predictions.latest(experiment.key, experiment.measurands[0]),
+              1.25);
+    EXPECT_FALSE(
+        bench.view.experiments.predictions.latest(experiment.key, experiment.measurands[1]));
 }
 
 TEST_F(AskMeFirst, ForgivesAnEmptyField) {
     bench.click("run." + std::string(experiment.applicable.front().name));
     finish();
-    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+    EXPECT_FALSE(bench.view.experiments.predictions.hides(experiment.key));
 }
 
 TEST_F(AskMeFirst, TellsWhatIsNoNumber) {
     bench.type_into("predict.0", "fast");
-    EXPECT_FALSE(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity));
-    ASSERT_FALSE(bench.view.notices.empty());
-    EXPECT_NE(bench.view.notices.back().text.find("'fast'"), std::string::npos);
+    EXPECT_FALSE(bench.view.experiments.predictions.typed(experiment.key,
+                                                          experiment.measurands[0].quantity));
+    ASSERT_FALSE(bench.view.talk.notices.empty());
+    EXPECT_NE(bench.view.talk.notices.back().text.find("'fast'"), std::string::npos);
 }
 
 TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
@@ -115,7 +119,7 @@ TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
     bench.session.send(SetSetting{"iterations", 3});
     bench.frame(3);
     ASSERT_TRUE(bench.session.experiment()->finished());
-    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
+    EXPECT_TRUE(bench.view.experiments.predictions.hides(experiment.key));
 }
 
 TEST_F(AskMeFirst, CanBeAskedOnceMore) {
@@ -123,10 +127,11 @@ TEST_F(AskMeFirst, CanBeAskedOnceMore) {
     bench.click("run." + std::string(experiment.applicable.front().name));
     finish();
     bench.click("predict.again");
-    EXPECT_TRUE(bench.view.predictions.hides(experiment.key));
-    EXPECT_FALSE(bench.view.predictions.typed(experiment.key, experiment.measurands[0].quantity));
+    EXPECT_TRUE(bench.view.experiments.predictions.hides(experiment.key));
+    EXPECT_FALSE(bench.view.experiments.predictions.typed(experiment.key,
+                                                          experiment.measurands[0].quantity));
     bench.click("predict.ask");
-    EXPECT_FALSE(bench.view.predictions.hides(experiment.key));
+    EXPECT_FALSE(bench.view.experiments.predictions.hides(experiment.key));
 }
 
 } // namespace

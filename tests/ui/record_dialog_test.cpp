@@ -73,7 +73,7 @@ TEST_F(RecordDialog, TakesAllKeysAndClosesByEscape) {
 
 TEST(FilmProgressDialog, ShowsHowFarItIsAndCanBeCancelled) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.film = FilmProgress{37, 150, "film.webp"};
+    bench.view.talk.film = FilmProgress{37, 150, "film.webp"};
     bench.frame(3);
     EXPECT_TRUE(bench.has("record.progress"));
     EXPECT_TRUE(bench.last.takes_keys);

@@ -11,7 +11,7 @@ namespace {
 class ResidualPlot : public testing::Test {
 protected:
     ResidualPlot() : bench({1600.0f, 1200.0f}) {
-        bench.view.show_plots = true;
+        bench.view.columns.show_plots = true;
         bench.view.preferences.bottom_height = 500.0f;
         take_steps(120);
         bench.frame(3);

@@ -49,7 +49,7 @@ TEST(Style, DoesNotGrowWhenItIsAppliedAgain) {
     ImGui::CreateContext();
     ViewState view;
     view.preferences.text_scale = 1.5f;
-    view.display_scale = 2.0f;
+    view.host.display_scale = 2.0f;
     apply_style(view);
     const ImVec2 padding = ImGui::GetStyle().FramePadding;
     for (int i = 0; i < 10; ++i) {

@@ -91,13 +91,13 @@ TEST_F(Tour, PutsBackTheResponseOfAStepThatIsSkipped) {
 
 TEST_F(Tour, LeavesNothingSwitchedOn) {
     view.overlays.velocities = true;
-    view.right_column = RightColumn::comparison;
+    view.columns.right_column = RightColumn::comparison;
     session.compare({{{"resolver", std::string("impulse")}}, {{"resolver", std::string("stop")}}});
     inside.enter(session);
     end_tour(hands);
     EXPECT_FALSE(view.tour);
     EXPECT_FALSE(view.overlays.velocities);
-    EXPECT_EQ(view.right_column, RightColumn::inspector);
+    EXPECT_EQ(view.columns.right_column, RightColumn::inspector);
     EXPECT_EQ(session.lanes().size(), 1U);
     EXPECT_EQ(session.world().settings.resolver.view(), "sequential_impulses");
     EXPECT_FALSE(inside.is_on());
@@ -105,13 +105,13 @@ TEST_F(Tour, LeavesNothingSwitchedOn) {
 }
 
 TEST_F(Tour, PushesSoThatABrickIsSeenToFlyAndOnlyMeanwhile) {
-    EXPECT_GE(view.push_speed, 3.0f); // [m/s]
+    EXPECT_GE(view.hand.push_speed, 3.0f); // [m/s]
     end_tour(hands);
-    EXPECT_EQ(view.push_speed, ViewState{}.push_speed);
+    EXPECT_EQ(view.hand.push_speed, Hand{}.push_speed);
     begin_tour(hands);
-    view.push_speed = 20.0f; // by the user's own hand
+    view.hand.push_speed = 20.0f; // by the user's own hand
     end_tour(hands);
-    EXPECT_EQ(view.push_speed, 20.0f);
+    EXPECT_EQ(view.hand.push_speed, 20.0f);
 }
 
 TEST_F(Tour, KeepsWhatWasSwitchedOnBefore) {

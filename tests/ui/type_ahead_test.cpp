@@ -77,7 +77,7 @@ TEST(TypeAhead, WhatFollowsAnEarlyEnterIsDropped) {
 TEST(TypeAhead, WhatFollowsATabBelongsToTheNextField) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
         Bench bench({2400.0f, 1200.0f});
-        bench.view.show_plots = true;
+        bench.view.columns.show_plots = true;
         bench.view.plots.tab = DrawerTab::bodies;
         bench.frame(3);
         control_click_fast(bench, "value.ball.velocity.x");
@@ -100,7 +100,7 @@ TEST(TypeAhead, ADialogHearsWhatIsTypedInItsFirstFrame) {
     for (int frames_later = 0; frames_later <= 4; ++frames_later) {
         std::filesystem::remove("bench.json");
         Bench bench({1280.0f, 720.0f});
-        bench.view.in_browser = true; // nothing is asked about files that are there
+        bench.view.host.in_browser = true; // nothing is asked about files that are there
         bench.frame();
         bench.view.dialog = dialogs::Save{};
         bench.frame(frames_later);

@@ -75,7 +75,7 @@ TEST(OrderOfBodies, FollowsTheWorld) {
 class ValueTable : public testing::Test {
 protected:
     ValueTable() : bench({2400.0f, 1200.0f}) {
-        bench.view.show_plots = true;
+        bench.view.columns.show_plots = true;
         bench.view.plots.tab = DrawerTab::bodies;
         bench.frame(3);
     }
@@ -117,12 +117,12 @@ TEST_F(ValueTable, GoesOnToTheNextBodyAfterTheLastValueThatCanBeTyped) {
 TEST_F(ValueTable, RefusesWhatIsNoNumberAndSaysSo) {
     bench.type_into("value.ball.mass", "heavy");
     EXPECT_EQ(ball().mass, 2.0f);
-    ASSERT_FALSE(bench.view.notices.empty());
-    EXPECT_NE(bench.view.notices.back().text.find("'heavy'"), std::string::npos);
-    bench.view.notices.clear();
+    ASSERT_FALSE(bench.view.talk.notices.empty());
+    EXPECT_NE(bench.view.talk.notices.back().text.find("'heavy'"), std::string::npos);
+    bench.view.talk.notices.clear();
     bench.type_into("value.ball.mass", "-1");
     EXPECT_EQ(ball().mass, 2.0f);
-    EXPECT_FALSE(bench.view.notices.empty());
+    EXPECT_FALSE(bench.view.talk.notices.empty());
 }
 
 TEST_F(ValueTable, IsOnlyReadWhileTheClockRuns) {
@@ -131,12 +131,12 @@ TEST_F(ValueTable, IsOnlyReadWhileTheClockRuns) {
     bench.frame(2);
     bench.type_into("value.ball.mass", "5");
     EXPECT_EQ(ball().mass, 2.0f);
-    EXPECT_FALSE(bench.view.notices.empty());
+    EXPECT_FALSE(bench.view.talk.notices.empty());
 }
 
 TEST(NarrowValueTable, ShowsTheColumnsOfTheChosenGroupWithoutScrolling) {
     Bench bench({1280.0f, 720.0f});
-    bench.view.show_plots = true;
+    bench.view.columns.show_plots = true;
     bench.view.plots.tab = DrawerTab::bodies;
     bench.frame(3);
     for (const char* group : {"position", "velocity", "spin", "momentum"}) {
@@ -161,7 +161,7 @@ TEST(LargeValueTable, ShowsOnlyTheRowsInSightAndTheSelectedOne) {
     }
     const std::string last = scene.world.bodies.back().name;
     bench.session.load(scene);
-    bench.view.show_plots = true;
+    bench.view.columns.show_plots = true;
     bench.view.plots.tab = DrawerTab::bodies;
     bench.frame(3);
     const auto rows = [&] {

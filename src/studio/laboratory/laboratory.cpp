@@ -48,7 +48,7 @@ Laboratory::Laboratory(StartingPoint start, ViewState view, Clipboard clipboard)
     : session_(start.scene.scene, start.seed), view_(std::move(view)),
       clipboard_(std::move(clipboard)) {
     session_.set_threads(threads_for_steps());
-    if (view_.in_browser) {
+    if (view_.host.in_browser) {
         session_.set_history_bytes(history_in_browser);
     }
     show(std::move(start.scene));
@@ -68,7 +68,7 @@ std::string Laboratory::method_to_keep() const {
 
 bool Laboratory::is_at_rest() const {
     return session_.paused() && !session_.is_seeking() && !variation_ && !arriving_ &&
-           !view_.tour && view_.notices.empty() && view_.welcome.opacity <= 0.0f;
+           !view_.tour && view_.talk.notices.empty() && view_.welcome.opacity <= 0.0f;
 }
 
 void Laboratory::carry_out(const Orders& orders) {
@@ -129,7 +129,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ScreenRect& scene)
     }
     const ScreenRect lane = lane_rects(session_, view_, scene)[session_.focus()];
     PointerFrame rest = frame;
-    if (view_.only_shows) { // every drag turns the camera
+    if (view_.host.only_shows) { // every drag turns the camera
         rest.alt = true;
         rest.control = rest.shift = false;
     } else if (lane.width > 0.0f && lane.height > 0.0f) {
@@ -208,14 +208,14 @@ void Laboratory::begin_due_experiment() {
     if (const auto start = experiments_.take_due(session_)) {
         begin(*start);
     }
-    view_.experiments_waiting = experiments_.size();
+    view_.experiments.experiments_waiting = experiments_.size();
 }
 
 void Laboratory::choose_first_tool() {
     if (match_of(session_) == nullptr) {
-        choose_tool(std::exchange(tool_before_game_, std::nullopt).value_or(view_.tool));
+        choose_tool(std::exchange(tool_before_game_, std::nullopt).value_or(view_.hand.tool));
     } else {
-        tool_before_game_ = tool_before_game_.value_or(view_.tool);
+        tool_before_game_ = tool_before_game_.value_or(view_.hand.tool);
         choose_tool(Tool::throw_ball);
         view_.petanque = {};
         petanque_table_.keep_camera();
@@ -223,21 +223,21 @@ void Laboratory::choose_first_tool() {
 }
 
 void Laboratory::choose_tool(Tool tool) {
-    if (view_.tool != Tool::pen) {
-        tool_before_pen_ = view_.tool;
+    if (view_.hand.tool != Tool::pen) {
+        tool_before_pen_ = view_.hand.tool;
     }
-    view_.tool = tool;
+    view_.hand.tool = tool;
     view_.joints.first.reset();
 }
 
 void Laboratory::forget_last_run() {
     pointer_.cancel(session_);
-    view_.aims_push = false;
-    view_.carried.reset();
-    view_.selection_frame.reset();
+    view_.hand.aims_push = false;
+    view_.hand.carried.reset();
+    view_.hand.selection_frame.reset();
     view_.joints.first.reset();
     view_.joints.limits.forget();
-    view_.unstable.forget();
+    view_.checks.unstable.forget();
 }
 
 void Laboratory::choose_resolver(int number) {
@@ -265,7 +265,7 @@ void Laboratory::back() {
     if (std::exchange(view_.petanque.charging, std::nullopt)) {
         return;
     }
-    if (std::exchange(view_.aims_push, false)) {
+    if (std::exchange(view_.hand.aims_push, false)) {
         pointer_.cancel(session_);
         return;
     }
@@ -280,16 +280,16 @@ void Laboratory::back() {
         inside_.leave();
         return;
     }
-    if (!view_.strokes.empty()) {
-        view_.strokes.clear();
+    if (!view_.hand.strokes.empty()) {
+        view_.hand.strokes.clear();
         return;
     }
-    if (view_.tool == Tool::pen) {
+    if (view_.hand.tool == Tool::pen) {
         choose_tool(tool_before_pen_);
         return;
     }
-    if (view_.ruler) {
-        view_.ruler.reset();
+    if (view_.hand.ruler) {
+        view_.hand.ruler.reset();
         return;
     }
     select_only(view_, std::nullopt);

@@ -99,7 +99,7 @@ public:
     void save(dialogs::SaveKind what, const std::filesystem::path& file);
     void save(const TextFile& table);
 
-    void take(std::size_t answer); ///< to ViewState::question
+    void take(std::size_t answer); ///< to Talk::question
     void look(const InsideRequest& request);
     void time_broad_phases(); ///< now and then, while a panel shows them
 
@@ -280,7 +280,7 @@ private:
     int openings_ = 0;
     std::uint64_t saved_ = 0;           ///< of Session::built
     std::optional<Link> too_long_link_; ///< is offered as a file
-    std::vector<Answer> answers_;       ///< to ViewState::question
+    std::vector<Answer> answers_;       ///< to Talk::question
     /// What was asked for, while the dialog that saves first is open.
     std::function<void()> after_saving_;
     bool wants_to_quit_ = false;

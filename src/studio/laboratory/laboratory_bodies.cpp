@@ -70,10 +70,11 @@ bool Laboratory::copy_selection() {
     try {
         const World assembly = assembly_of(session_.world(), bodies);
         clipboard_.write(scene_text({"Copied bodies", "", assembly}));
-        view_.copied = fmt::format("Copied {}. {} pastes {} into any scene.",
-                                   bodies.size() == 1 ? assembly.bodies.front().name
-                                                      : fmt::format("{} bodies", bodies.size()),
-                                   keys_text(Action::paste), bodies.size() == 1 ? "it" : "them");
+        view_.talk.copied =
+            fmt::format("Copied {}. {} pastes {} into any scene.",
+                        bodies.size() == 1 ? assembly.bodies.front().name
+                                           : fmt::format("{} bodies", bodies.size()),
+                        keys_text(Action::paste), bodies.size() == 1 ? "it" : "them");
     } catch (const SceneError& error) {
         notify(view_, error.what(), true);
         return false;

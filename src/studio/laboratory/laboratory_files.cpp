@@ -29,9 +29,9 @@ void Laboratory::open(OpenedScene opened) {
     after_saving_ = nullptr;
     forget_last_run();
     forget_chosen_bodies();
-    view_.ruler.reset();
-    view_.strokes.clear();
-    view_.stopwatch.reset();
+    view_.hand.ruler.reset();
+    view_.hand.strokes.clear();
+    view_.hand.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
     broad_phase_timing_.clear();
     frames_until_timing_ = 0;
@@ -71,11 +71,12 @@ void Laboratory::show(OpenedScene opened) {
 /// them itself, and has put by how they are afterwards.
 void Laboratory::fold_columns_in_games() {
     const bool plays = !std::holds_alternative<std::monostate>(session_.game());
-    if (plays == before_game_.has_value() || !view_.folds_in_games || view_.lesson) {
+    if (plays == before_game_.has_value() || !view_.columns.folds_in_games || view_.lesson) {
         return;
     }
-    bool& lab = view_.lecture ? view_.before_lecture.lab : view_.show_lab;
-    bool& inspector = view_.lecture ? view_.before_lecture.inspector : view_.show_inspector;
+    bool& lab = view_.lecture ? view_.columns.before_lecture.lab : view_.columns.show_lab;
+    bool& inspector =
+        view_.lecture ? view_.columns.before_lecture.inspector : view_.columns.show_inspector;
     if (plays) {
         before_game_ = {lab, inspector};
         lab = inspector = false;
@@ -97,12 +98,12 @@ void Laboratory::open_neighbour(int direction) {
 
 /// Says why, also in the dialog that asked for it, which stays open.
 void Laboratory::refuse(std::string_view why) {
-    view_.file_error = for_user(view_, std::string(why));
+    view_.talk.file_error = for_user(view_, std::string(why));
     notify(view_, std::string(why), true);
 }
 
 void Laboratory::open_file(const std::filesystem::path& file_or_link) {
-    if (view_.only_shows) {
+    if (view_.host.only_shows) {
         refuse("This window only shows: it opens nothing else.");
         return;
     }
@@ -132,7 +133,7 @@ void Laboratory::open_now(const std::filesystem::path& file_or_link) {
 
 /// A browser's files have no place to be opened from again.
 void Laboratory::note_recent(const std::filesystem::path& file) {
-    if (!file.empty() && !is_link(file.string()) && !view_.in_browser) {
+    if (!file.empty() && !is_link(file.string()) && !view_.host.in_browser) {
         note_recent_file(view_.preferences, file);
     }
 }

@@ -32,7 +32,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
     using Lab = Laboratory;
     constexpr auto open_file_dialog = [](Lab& lab) { // a file says itself what it is
         lab.view_.dialog = dialogs::Open{};
-        lab.view_.file_error.clear();
+        lab.view_.talk.file_error.clear();
     };
     static constexpr ActionFunction table[] = {
         {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.paused()); }},
@@ -71,7 +71,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
         {Action::tool_measure, [](Lab& lab) { lab.choose_tool(Tool::measure); }},
         {Action::tool_pen,
          [](Lab& lab) {
-             lab.choose_tool(lab.view_.tool == Tool::pen ? lab.tool_before_pen_ : Tool::pen);
+             lab.choose_tool(lab.view_.hand.tool == Tool::pen ? lab.tool_before_pen_ : Tool::pen);
          }},
         {Action::tool_move, [](Lab& lab) { lab.choose_tool(Tool::move); }},
         {Action::stopwatch, [](Lab& lab) { lab.press_stopwatch(); }},
@@ -130,7 +130,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
         {Action::larger_text, [](Lab& lab) { lab.change_text(text_step); }},
         {Action::smaller_text, [](Lab& lab) { lab.change_text(-text_step); }},
         {Action::usual_text, [](Lab& lab) { lab.view_.preferences.text_scale = 1.0f; }},
-        {Action::toggle_panels, [](Lab& lab) { flip(lab.view_.show_panels); }},
+        {Action::toggle_panels, [](Lab& lab) { flip(lab.view_.columns.show_panels); }},
         {Action::wireframe, [](Lab& lab) { flip(lab.view_.overlays.wireframe); }},
         {Action::next_value, [](Lab& lab) { show_next_value(lab.view_.overlays); }},
         {Action::theme,
@@ -141,7 +141,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
         {Action::experiments, [](Lab& lab) { toggle_column(lab.view_, RightColumn::experiments); }},
         {Action::compare, [](Lab& lab) { toggle_column(lab.view_, RightColumn::comparison); }},
         {Action::split_lanes, [](Lab& lab) { flip(lab.view_.split_lanes); }},
-        {Action::full_screen, [](Lab& lab) { flip(lab.view_.full_screen); }},
+        {Action::full_screen, [](Lab& lab) { flip(lab.view_.columns.full_screen); }},
 
         {Action::screenshot, [](Lab& lab) { lab.screenshot_wanted_ = Screenshot::window; }},
         {Action::scene_screenshot, [](Lab& lab) { lab.screenshot_wanted_ = Screenshot::scene; }},
@@ -160,7 +160,7 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
 }
 
 void Laboratory::perform(const KeyHit& hit) {
-    if (view_.only_shows && !action_row(hit.action).only_shows) {
+    if (view_.host.only_shows && !action_row(hit.action).only_shows) {
         return;
     }
     if (hit.action == Action::choose_resolver) {
@@ -213,33 +213,33 @@ void Laboratory::drop_values() {
         return;
     }
     show_no_value(view_.overlays);
-    if (view_.own_overlays) {
-        show_no_value(*view_.own_overlays);
+    if (view_.marks.own_overlays) {
+        show_no_value(*view_.marks.own_overlays);
     }
 }
 
 /// On top of the user's own, as long as the scene is open; a lesson has its own.
 void Laboratory::show_overlay_of(const SceneRow* row) {
-    if (const OverlayKey* last = std::exchange(view_.scene_overlay, nullptr)) {
+    if (const OverlayKey* last = std::exchange(view_.marks.scene_overlay, nullptr)) {
         view_.overlays.*last->member = false;
     }
     if (view_.lesson) {
         return;
     }
-    if (const auto own = std::exchange(view_.own_overlays, std::nullopt)) {
+    if (const auto own = std::exchange(view_.marks.own_overlays, std::nullopt)) {
         view_.overlays = *own;
     }
     const OverlayKey* overlay = row != nullptr ? find_overlay(row->overlay) : nullptr;
     if (overlay != nullptr && !(view_.overlays.*overlay->member)) {
         view_.overlays.*overlay->member = true;
-        view_.scene_overlay = overlay;
+        view_.marks.scene_overlay = overlay;
     }
 }
 
 /// In place of the user's own, which come back with the next scene or after the lesson.
 void Laboratory::show_overlays(const OverlaySwitches& shown) {
-    view_.own_overlays = own_overlays(view_);
-    view_.scene_overlay = nullptr;
+    view_.marks.own_overlays = own_overlays(view_);
+    view_.marks.scene_overlay = nullptr;
     view_.overlays = shown;
 }
 
@@ -266,7 +266,7 @@ void Laboratory::frame_scene() {
 }
 
 void Laboratory::press_stopwatch() {
-    std::optional<Stopwatch>& watch = view_.stopwatch;
+    std::optional<Stopwatch>& watch = view_.hand.stopwatch;
     const double now = session_.world().time;
     if (!watch) {
         watch = Stopwatch{now};

@@ -78,7 +78,7 @@ void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     view_.lesson->sheet = QuestionSheet(lesson_.questions());
     view_.lesson->page = 0;
     set_lecture(view_, true);
-    view_.show_panels = false;
+    view_.columns.show_panels = false;
 }
 
 /// After the last step come its questions, a page each, and then how many were right.
@@ -151,21 +151,21 @@ void Laboratory::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
 /// column shows once it is unfolded.
 void Laboratory::show_page_of(const Experiment& experiment) {
     own_.lend_column(view_);
-    view_.experiment = experiment.key;
-    view_.right_column = RightColumn::experiments;
+    view_.experiments.experiment = experiment.key;
+    view_.columns.right_column = RightColumn::experiments;
 }
 
 /// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
 void Laboratory::show_views_of(const SetUp& shown) {
     show_names_of(shown);
-    if (!shown.plots.empty() && !view_.only_shows) {
+    if (!shown.plots.empty() && !view_.host.only_shows) {
         own_.lend_plots(view_);
         view_.plots.tab = DrawerTab::plots;
         view_.plots.chosen = shown.plots;
         view_.plots.times.reset();
         view_.plots.values.clear();
-        view_.show_plots = true;
-        view_.show_panels = true;
+        view_.columns.show_plots = true;
+        view_.columns.show_panels = true;
     }
     session_.set_speed(shown.speed);
     session_.set_paused(shown.paused);
@@ -265,7 +265,7 @@ void Laboratory::leave_lesson() {
     own_.take_back(session_, view_);
     loop_.end();
     arriving_.reset();
-    view_.show_panels = true;
+    view_.columns.show_panels = true;
     set_lecture(view_, view_.lesson->was_lecture);
     view_.lesson.reset();
     const std::size_t step = lesson_.index();

@@ -36,7 +36,7 @@ PartialCamera camera_of(const ViewState& view) {
 /// The quantities in the drawer, those that are of the world or of its bodies.
 std::vector<std::string> plotted(const ViewState& view) {
     std::vector<std::string> plots;
-    if (!view.show_plots || view.plots.tab == DrawerTab::bodies) {
+    if (!view.columns.show_plots || view.plots.tab == DrawerTab::bodies) {
         return plots;
     }
     for (const std::string& key : view.plots.chosen) {
@@ -64,8 +64,8 @@ Link Laboratory::shown(bool with_runs) const {
     if (const StepInspection* inspection = inside_.inspection(); inspection && is_at_moment) {
         shown.inside = look_of(*inspection);
     }
-    if (view_.right_column == RightColumn::experiments) {
-        shown.page = view_.experiment;
+    if (view_.columns.right_column == RightColumn::experiments) {
+        shown.page = view_.experiments.experiment;
     }
     if (view_.lesson && !view_.lesson->away) {
         shown.lesson = lesson_.key();
@@ -115,18 +115,19 @@ void Laboratory::show_rest_of_step(const Link& link) {
 }
 
 void Laboratory::open_page_of(const Experiment& experiment) {
-    if (view_.only_shows) {
+    if (view_.host.only_shows) {
         return;
     }
-    view_.experiment = experiment.key;
-    view_.right_column = RightColumn::experiments;
-    view_.show_inspector = true;
-    view_.wants_right_column = true;
+    view_.experiments.experiment = experiment.key;
+    view_.columns.right_column = RightColumn::experiments;
+    view_.columns.show_inspector = true;
+    view_.columns.wants_right_column = true;
 }
 
 /// HTML that shows this set-up within another page.
 void Laboratory::copy_embed_code() {
-    const std::string link = report::link_within_bounds(shown(false), view_.page + "?view&still");
+    const std::string link =
+        report::link_within_bounds(shown(false), view_.host.page + "?view&still");
     if (link.empty()) {
         notify(view_, "What is shown is too long for a link, which the code needs.", true);
         return;
@@ -135,21 +136,22 @@ void Laboratory::copy_embed_code() {
         fmt::format("<iframe src=\"{}\" title=\"Carom: {}\" width=\"640\" height=\"400\" "
                     "loading=\"lazy\" allow=\"fullscreen\" style=\"border: 0\"></iframe>",
                     report::escaped(link), report::escaped(session_.scene().title)));
-    view_.copied = "Copied the code of a still picture that plays when it is clicked: put it into "
-                   "the HTML of a page of your own.";
+    view_.talk.copied =
+        "Copied the code of a still picture that plays when it is clicked: put it into "
+        "the HTML of a page of your own.";
 }
 
 void Laboratory::copy_link(bool with_runs) {
     try {
         Link what = shown(with_runs);
-        const std::string link = link_to(what, view_.page);
+        const std::string link = link_to(what, view_.host.page);
         if (link.size() > longest_link) {
             too_long_link_ = std::move(what);
             view_.dialog = dialogs::Save{.what = dialogs::SaveKind::set_up};
             return;
         }
         clipboard_.write(link);
-        view_.copied =
+        view_.talk.copied =
             fmt::format("Copied a link of {} characters to {}. {} opens it in Carom.", link.size(),
                         with_runs ? "this moment" : "this set-up", keys_text(Action::paste));
         if (view_.lesson && lesson_.key().empty()) {

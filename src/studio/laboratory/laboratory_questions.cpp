@@ -20,10 +20,10 @@ bool Laboratory::has_unsaved() const {
 /// The first answer is for Enter; the last one, Cancel, is added.
 void Laboratory::ask(std::string title, std::string text, std::vector<Answer> answers) {
     after_saving_ = nullptr; // an earlier one
-    view_.question = Question{std::move(title), std::move(text), {}};
+    view_.talk.question = Question{std::move(title), std::move(text), {}};
     answers.push_back({"Cancel", [] {}});
     for (const Answer& answer : answers) {
-        view_.question->answers.push_back(answer.words);
+        view_.talk.question->answers.push_back(answer.words);
     }
     answers_ = std::move(answers);
 }
@@ -134,7 +134,7 @@ void Laboratory::redo() {
 
 /// Quits without asking when a question is open already.
 void Laboratory::quit() {
-    if (view_.question) {
+    if (view_.talk.question) {
         wants_to_quit_ = true;
     } else {
         unless_work_is_lost([this] { unless_lesson_is_lost([this] { wants_to_quit_ = true; }); });

@@ -110,8 +110,8 @@ void write_two_files(const std::filesystem::path& file, const std::string& page,
 void Laboratory::write_report(const ReportOrder& order, std::string picture) {
     const std::string told =
         saved_text(view_, "the report", order.file) +
-        (view_.in_browser ? " It holds its numbers." : " Its numbers are beside it as CSV.");
-    const auto write_files = view_.in_browser ? &write_with_numbers : &write_two_files;
+        (view_.host.in_browser ? " It holds its numbers." : " Its numbers are beside it as CSV.");
+    const auto write_files = view_.host.in_browser ? &write_with_numbers : &write_two_files;
     write(told, [&] {
         if (order.experiment != nullptr) {
             const report::ExperimentReport report =
@@ -128,7 +128,7 @@ report::ExperimentReport Laboratory::experiment_report(const Experiment& experim
                                                        std::string picture) const {
     report::ExperimentReport report{&experiment,
                                     runs_of(session_, experiment),
-                                    guesses_of(view_.predictions, experiment),
+                                    guesses_of(view_.experiments.predictions, experiment),
                                     {},
                                     std::move(picture),
                                     {},
@@ -137,14 +137,14 @@ report::ExperimentReport Laboratory::experiment_report(const Experiment& experim
         throw FileError("There is nothing to report yet: run the experiment first.");
     }
     std::optional<VariationPlan> plan;
-    const auto& varied = view_.variation.result;
+    const auto& varied = view_.experiments.variation.result;
     if (varied && varied->experiment == experiment.key && !varied->rows.empty()) {
         report.variations.push_back(*varied);
         plan = varied->plan;
     }
     const report::ReportedRun& first = report.runs.front();
     if (first.start) {
-        report.link = report::link_for(experiment, *first.start, view_.page);
+        report.link = report::link_for(experiment, *first.start, view_.host.page);
         const Response response{first.response, first.start->settings.resolver.view()};
         report.command =
             report::command_for(ExperimentRun(experiment, response, *first.start), plan);
@@ -162,13 +162,13 @@ report::RunReport Laboratory::run_report(std::string picture) const {
                              .figures = {figures.begin(), figures.end()},
                              .acts = report::acts_of(log_so_far(session_), session_.world()),
                              .picture = std::move(picture),
-                             .link = report::link_within_bounds(shown(true), view_.page),
+                             .link = report::link_within_bounds(shown(true), view_.host.page),
                              .command = command_of(session_)};
     if (report.figures.empty()) {
         report.figures.push_back(figures_of(session_.world()));
     }
     if (report.link.empty()) {
-        report.link = report::link_within_bounds(shown(false), view_.page);
+        report.link = report::link_within_bounds(shown(false), view_.host.page);
         report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "
                                  "File > Save the run... keeps the run itself.");
     }
@@ -179,14 +179,14 @@ void Laboratory::begin_variation(const VariationOrder& order) {
     World start = start_world({order.experiment, order.response}, session_.world());
     variation_ = std::make_unique<VariationRun>(*order.experiment, order.response, std::move(start),
                                                 order.plan);
-    view_.variation.result = variation_->so_far();
-    view_.variation.total = variation_->count();
-    view_.variation.runs = true;
+    view_.experiments.variation.result = variation_->so_far();
+    view_.experiments.variation.total = variation_->count();
+    view_.experiments.variation.runs = true;
 }
 
 void Laboratory::cancel_variation() {
     variation_.reset();
-    view_.variation.runs = false;
+    view_.experiments.variation.runs = false;
 }
 
 void Laboratory::continue_variation() {
@@ -194,8 +194,8 @@ void Laboratory::continue_variation() {
         return;
     }
     const bool goes_on = variation_->advance(Budget(variation_budget));
-    if (variation_->so_far().rows.size() != view_.variation.result->rows.size()) {
-        view_.variation.result = variation_->so_far();
+    if (variation_->so_far().rows.size() != view_.experiments.variation.result->rows.size()) {
+        view_.experiments.variation.result = variation_->so_far();
     }
     if (!goes_on) {
         cancel_variation();

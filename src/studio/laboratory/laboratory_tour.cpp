@@ -36,7 +36,7 @@ void Laboratory::leave_tour() { end_tour({session_, view_, inside_}); }
 bool Laboratory::only_runs() const {
     const bool is_shown_otherwise = view_.lecture || view_.lesson || view_.tour || view_.writing ||
                                     !shows<std::monostate>(view_) || in_dialog(view_) ||
-                                    view_.only_shows || inside_.is_on();
+                                    view_.host.only_shows || inside_.is_on();
     const bool is_busy = session_.lanes().size() > 1 || session_.experiment() != nullptr ||
                          !std::holds_alternative<std::monostate>(session_.game()) ||
                          session_.is_seeking() || session_.fault();

@@ -23,13 +23,13 @@ void tell_what_stays_behind(const ViewState& view, DraftStep& taken) {
             taken.left_out.emplace_back(words);
         }
     };
-    tell(view.show_plots && view.plots.tab == DrawerTab::bodies, "the table of bodies");
-    tell(view.show_plots && view.plots.tab != DrawerTab::bodies &&
+    tell(view.columns.show_plots && view.plots.tab == DrawerTab::bodies, "the table of bodies");
+    tell(view.columns.show_plots && view.plots.tab != DrawerTab::bodies &&
              taken.step.plots.size() < view.plots.chosen.size(),
          "plots of single contacts and joints, and more than four");
-    tell(!view.strokes.empty(), "what the pen drew");
-    tell(view.ruler.has_value(), "the ruler");
-    tell(view.stopwatch.has_value(), "the stopwatch");
+    tell(!view.hand.strokes.empty(), "what the pen drew");
+    tell(view.hand.ruler.has_value(), "the ruler");
+    tell(view.hand.stopwatch.has_value(), "the stopwatch");
     tell(view.framing.follows, "that the camera follows: it stands still");
     tell(view.group.size() > 1, "all selected bodies but the last one");
     tell(view.selected && taken.step.select.empty(),
@@ -59,7 +59,7 @@ DraftStep Laboratory::step_as_shown() {
         what.inside = look_of(*inspection);
     }
     if (what.page.empty() && what.own_scene) { // the page of what is set up may be closed
-        what.page = view_.experiment;
+        what.page = view_.experiments.experiment;
     }
     const std::filesystem::path file = is_link(source_) ? "" : source_;
     DraftStep taken = taken_step(what, session_, known_scenes(view_.writing->draft, file));
@@ -170,7 +170,7 @@ void Laboratory::begin_writing(LessonDraft draft) {
 }
 
 void Laboratory::edit_lesson() {
-    if (!lesson_.is_open() || view_.only_shows) {
+    if (!lesson_.is_open() || view_.host.only_shows) {
         return;
     }
     if (view_.writing && view_.writing->is_tried) {
@@ -187,7 +187,7 @@ void Laboratory::edit_lesson() {
 void Laboratory::close_writing() {
     unless_lesson_is_lost([this] {
         view_.writing.reset();
-        view_.right_column = RightColumn::inspector;
+        view_.columns.right_column = RightColumn::inspector;
     });
 }
 

@@ -57,12 +57,12 @@ void begin_tour(const TourHands& hands) {
     tour.ticks.assign(tour_steps().size(), false);
     tour.before = {.overlays = view.overlays,
                    .resolver = hands.session.world().settings.resolver,
-                   .push_speed = view.push_speed,
-                   .tour_speed = std::max(view.push_speed, visible_push),
-                   .right_column = view.right_column,
-                   .shows_right_column = view.show_inspector};
+                   .push_speed = view.hand.push_speed,
+                   .tour_speed = std::max(view.hand.push_speed, visible_push),
+                   .right_column = view.columns.right_column,
+                   .shows_right_column = view.columns.show_inspector};
     show_step(tour, 0, glance(hands));
-    view.push_speed = tour.before.tour_speed;
+    view.hand.push_speed = tour.before.tour_speed;
     view.tour = std::move(tour);
 }
 

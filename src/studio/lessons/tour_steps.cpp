@@ -87,7 +87,8 @@ bool has_moved_inside(const TourMark& mark, const TourGlance& now) {
 }
 
 bool shows_comparison(const TourMark&, const TourGlance& now) {
-    return now.view.show_inspector && now.view.right_column == RightColumn::comparison;
+    return now.view.columns.show_inspector &&
+           now.view.columns.right_column == RightColumn::comparison;
 }
 
 bool compares(const TourMark&, const TourGlance& now) {
@@ -97,8 +98,8 @@ bool compares(const TourMark&, const TourGlance& now) {
 void nothing(const BeforeTour&, Session&, ViewState&, InsideStep&) {}
 
 void put_push_back(const BeforeTour& before, Session&, ViewState& view, InsideStep&) {
-    if (view.push_speed == before.tour_speed) {
-        view.push_speed = before.push_speed;
+    if (view.hand.push_speed == before.tour_speed) {
+        view.hand.push_speed = before.push_speed;
     }
 }
 
@@ -145,9 +146,9 @@ void end_comparison(const BeforeTour& before, Session& session, ViewState& view,
         session.restart();
         session.set_paused(false);
     }
-    if (view.right_column == RightColumn::comparison) {
-        view.right_column = before.right_column;
-        view.show_inspector = before.shows_right_column;
+    if (view.columns.right_column == RightColumn::comparison) {
+        view.columns.right_column = before.right_column;
+        view.columns.show_inspector = before.shows_right_column;
     }
 }
 

@@ -12,13 +12,13 @@ void UsersOwn::lend_rules(const Session& session) {
 
 void UsersOwn::lend_plots(const ViewState& view) {
     if (!plots_) {
-        plots_ = Plots{view.plots, view.show_plots, view.show_panels};
+        plots_ = Plots{view.plots, view.columns.show_plots, view.columns.show_panels};
     }
 }
 
 void UsersOwn::lend_column(const ViewState& view) {
     if (!column_) {
-        column_ = Column{view.right_column, view.experiment};
+        column_ = Column{view.columns.right_column, view.experiments.experiment};
     }
 }
 
@@ -32,12 +32,12 @@ void UsersOwn::take_back(Session& session, ViewState& view) {
     take_back_rules(session);
     if (const auto plots = std::exchange(plots_, std::nullopt)) {
         view.plots = plots->plots;
-        view.show_plots = plots->are_shown;
-        view.show_panels = plots->shows_panels;
+        view.columns.show_plots = plots->are_shown;
+        view.columns.show_panels = plots->shows_panels;
     }
     if (const auto column = std::exchange(column_, std::nullopt)) {
-        view.right_column = column->column;
-        view.experiment = column->experiment;
+        view.columns.right_column = column->column;
+        view.experiments.experiment = column->experiment;
     }
 }
 

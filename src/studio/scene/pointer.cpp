@@ -64,7 +64,7 @@ void Pointer::update(const PointerFrame& frame, const ScreenRect& scene_rect, Se
         turn_wheel(scene);
     }
     follow_handles(scene);
-    if (view.carried && gesture_ == Gesture::none) {
+    if (view.hand.carried && gesture_ == Gesture::none) {
         take_from_shelf(scene);
     } else if (gesture_ != Gesture::none) {
         continue_gesture(scene);
@@ -90,7 +90,7 @@ void Pointer::begin(const Scene& scene) {
 
 void Pointer::begin_left(const Scene& scene) {
     const PointerFrame& frame = scene.frame;
-    const Tool tool = scene.view.tool;
+    const Tool tool = scene.view.hand.tool;
     // While the clock stands nobody would see what a push or a pull does.
     const bool looks_on = scene.session.paused() && (tool == Tool::push || tool == Tool::drag);
     if (frame.control || (tool == Tool::drag && !looks_on && !frame.alt && !frame.shift)) {
@@ -110,7 +110,7 @@ void Pointer::begin_left(const Scene& scene) {
         begin_place(scene);
     } else if (tool == Tool::pen) {
         start(Gesture::draw, Button::left);
-        begin_stroke(scene.view.strokes, scene.place());
+        begin_stroke(scene.view.hand.strokes, scene.place());
     } else if (tool == Tool::measure) {
         start(Gesture::measure, Button::left);
         measure(scene, true);
@@ -126,7 +126,7 @@ void Pointer::push(const Scene& scene) {
     select_only(scene.view, picked->body);
     if (movable(scene.session.world(), picked->body) != nullptr) {
         aimed_ = {*picked, scene.ray()};
-        scene.view.aims_push = true;
+        scene.view.hand.aims_push = true;
     }
 }
 
@@ -134,7 +134,8 @@ void Pointer::push(const Scene& scene) {
 void Pointer::release_push(const Scene& scene) {
     const Body* body = aimed_ ? movable(scene.session.world(), aimed_->pick.body) : nullptr;
     if (body != nullptr) {
-        scene.session.send(push_along(*body, aimed_->pick, aimed_->ray, scene.view.push_speed));
+        scene.session.send(
+            push_along(*body, aimed_->pick, aimed_->ray, scene.view.hand.push_speed));
         pushed_ = aimed_->pick;
         pushed_for_ = 0.0f;
     }
@@ -197,7 +198,7 @@ void Pointer::start(Gesture gesture, Button button) {
 void Pointer::turn_wheel(const Scene& scene) const {
     ViewState& view = scene.view;
     if (gesture_ == Gesture::push) {
-        view.push_speed = turned_push(view.push_speed, scene.frame.wheel);
+        view.hand.push_speed = turned_push(view.hand.push_speed, scene.frame.wheel);
     } else {
         view.camera = zoom(view.camera, std::pow(zoom_per_notch, scene.frame.wheel));
     }
@@ -223,7 +224,7 @@ void Pointer::continue_gesture(const Scene& scene) {
     } else if (gesture_ == Gesture::frame) {
         frame_bodies(scene);
     } else if (gesture_ == Gesture::draw) {
-        continue_stroke(scene.view.strokes, scene.place());
+        continue_stroke(scene.view.hand.strokes, scene.place());
     }
     if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
         end(scene);
@@ -241,13 +242,13 @@ void Pointer::pull(const Scene& scene) {
 
 void Pointer::measure(const Scene& scene, bool begins) {
     ViewState& view = scene.view;
-    if (!begins && !view.ruler) {
+    if (!begins && !view.hand.ruler) {
         return; // cancelled while the button is down
     }
     const std::vector<Transform> drawn = scene.session.drawn_transforms();
     const RulerAim aim{scene.session.world(), drawn,       scene.pick(),
                        scene.ray(),           view.camera, !scene.frame.alt};
-    view.ruler = begins ? begin_ruler(aim) : stretched(*view.ruler, aim);
+    view.hand.ruler = begins ? begin_ruler(aim) : stretched(*view.hand.ruler, aim);
 }
 
 void Pointer::look(const Scene& scene) {
@@ -268,10 +269,10 @@ void Pointer::look(const Scene& scene) {
 void Pointer::end(const Scene& scene) {
     if (gesture_ == Gesture::push) {
         release_push(scene);
-        scene.view.aims_push = false;
+        scene.view.hand.aims_push = false;
     }
     if (gesture_ == Gesture::measure && way_ <= click_way) {
-        scene.view.ruler.reset();
+        scene.view.hand.ruler.reset();
     }
     if (gesture_ == Gesture::look && way_ <= click_way && !has_flown_) {
         const auto picked = scene.pick();
@@ -280,7 +281,7 @@ void Pointer::end(const Scene& scene) {
     if (gesture_ == Gesture::place && way_ <= click_way && clicked_) {
         select_only(scene.view, clicked_);
     }
-    scene.view.selection_frame.reset();
+    scene.view.hand.selection_frame.reset();
     cancel(scene.session);
 }
 

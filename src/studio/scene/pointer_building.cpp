@@ -37,7 +37,7 @@ void Pointer::frame_bodies(const Scene& scene) const {
     const glm::vec2 lower = glm::min(frame_start_, scene.frame.position);
     const glm::vec2 extent = glm::abs(frame_start_ - scene.frame.position);
     const ScreenRect frame{lower.x, lower.y, extent.x, extent.y};
-    scene.view.selection_frame = frame;
+    scene.view.hand.selection_frame = frame;
     std::vector<BodyId> bodies = framed_before_;
     for (const BodyId body :
          bodies_within(frame, scene.session.world(), scene.session.drawn_transforms(),
@@ -78,7 +78,7 @@ void Pointer::begin_place(const Scene& scene) {
 void Pointer::take_from_shelf(const Scene& scene) {
     ViewState& view = scene.view;
     if (!scene.frame.down[static_cast<std::size_t>(Button::left)]) {
-        view.carried.reset();
+        view.hand.carried.reset();
         return;
     }
     const glm::vec2 place = scene.place();
@@ -88,8 +88,8 @@ void Pointer::take_from_shelf(const Scene& scene) {
     }
     const World& world = scene.session.world();
     const BodyId next = world.next_id;
-    const Body body = placed_at(shelf()[*std::exchange(view.carried, std::nullopt)].make(), world,
-                                scene.ray(), view.camera);
+    const Body body = placed_at(shelf()[*std::exchange(view.hand.carried, std::nullopt)].make(),
+                                world, scene.ray(), view.camera);
     send_and_select({Spawn{body}}, scene.session, view);
     if (world.find(next) == nullptr) {
         return; // a seek is under way: it comes at the end of it
@@ -114,7 +114,7 @@ void Pointer::follow_handles(const Scene& scene) {
         return;
     }
     handle_.reset();
-    if (scene.view.tool == Tool::move && !scene.frame.over_panel) {
+    if (scene.view.hand.tool == Tool::move && !scene.frame.over_panel) {
         const auto gizmo =
             gizmo_of(scene.session.world(), selection(scene.view), scene.view.camera);
         handle_ = gizmo ? handle_at(*gizmo, scene.ray()) : std::nullopt;

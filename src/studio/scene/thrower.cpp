@@ -17,8 +17,8 @@ constexpr float longest_turn = 0.1f;
 constexpr auto left = static_cast<std::size_t>(Button::left);
 
 bool throws_with_mouse(const PointerFrame& frame, const ViewState& view) {
-    return view.tool == Tool::throw_ball && !frame.over_panel && !frame.control && !frame.shift &&
-           !frame.alt;
+    return view.hand.tool == Tool::throw_ball && !frame.over_panel && !frame.control &&
+           !frame.shift && !frame.alt;
 }
 
 /// A click before the next throw must not throw a ball from the camera into the game.

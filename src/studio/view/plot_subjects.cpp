@@ -49,7 +49,8 @@ bool plots_any(const PlotsView& plots, PlotSubject subject) {
 
 Watched plotted_subjects(const ViewState& view, const World& world) {
     Watched watched;
-    if (!view.show_plots || !view.show_panels || view.plots.tab != DrawerTab::plots) {
+    if (!view.columns.show_plots || !view.columns.show_panels ||
+        view.plots.tab != DrawerTab::plots) {
         return watched;
     }
     if (plots_any(view.plots, PlotSubject::body)) {
@@ -79,7 +80,7 @@ void show_plots_of(ViewState& view, PlotSubject subject,
     if (!plots_any(view.plots, subject)) {
         view.plots.chosen.insert(view.plots.chosen.end(), quantities.begin(), quantities.end());
     }
-    view.show_plots = true;
+    view.columns.show_plots = true;
     view.plots.tab = DrawerTab::plots;
 }
 

@@ -9,7 +9,7 @@ inline constexpr float base_text_size = 16.0f;
 
 /// The height of a line of the panels' text [window units], also outside a frame.
 [[nodiscard]] inline float text_size(const ViewState& view) {
-    return base_text_size * effective_text_scale(view) * view.display_scale;
+    return base_text_size * effective_text_scale(view) * view.host.display_scale;
 }
 
 } // namespace carom

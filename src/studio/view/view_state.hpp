@@ -126,81 +126,114 @@ struct Question {
     bool is_new = true;
 };
 
+/// What the mouse holds, and what was made with it.
+struct Hand {
+    Tool tool = Tool::push;
+    float push_speed = 1.0f; ///< by which a push changes a body's velocity [m/s], 0.1 to 100
+    bool aims_push = false;  ///< its button is down: the wheel makes it stronger or weaker
+    std::optional<ScreenRect> selection_frame; ///< that the mouse draws round bodies
+    std::optional<std::size_t> carried; ///< of the shelf: the mouse took it and holds its button
+    std::optional<Ruler> ruler;
+    std::optional<Stopwatch> stopwatch;
+    std::vector<PenStroke> strokes; ///< drawn over the scene by hand
+    RowPlan row_plan;               ///< as the dialog has it
+};
+
+/// Behind the marks that are shown.
+struct MarksBehind {
+    std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
+    const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it
+    float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
+};
+
+/// What is known about the world, and shown as limits and warnings.
+struct Checks {
+    std::optional<PenaltyLimits> penalty_limits;     ///< as the left column shows them
+    NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world do not do
+    NowAndThen<std::optional<std::string>> unheld;   ///< why joints of the world do not hold
+    std::vector<std::string> warnings; ///< that the last picture had over the scene, of all lanes
+};
+
+/// Which columns and panels are shown.
+struct Columns {
+    bool show_panels = true;    ///< off: the scene alone, with its HUD
+    bool show_lab = true;       ///< the left column
+    bool show_inspector = true; ///< the right column
+    RightColumn right_column = RightColumn::inspector;
+    bool wants_right_column = false; ///< asked for: the left one is hidden where only one fits
+    bool show_plots = false;         ///< the bottom drawer
+    bool folds_in_games = true;      ///< the columns; not where they were asked for
+    bool full_screen = false;
+    PanelsShown before_lecture; ///< to come back when it ends
+};
+
+struct ExperimentsView {
+    std::string experiment;      ///< key of the one that is shown; empty: the list of all
+    int experiments_waiting = 0; ///< runs that follow the current one
+    Predictions predictions;     ///< of the student, before the runs
+    VariationView variation;
+};
+
+/// Where the window is, and what it is for.
+struct Host {
+    std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
+    bool in_browser = false;  ///< which chooses files with a dialog of its own, and downloads them
+    bool for_fingers = false; ///< what is pressed is as large as a finger needs it
+    bool is_picture = false;  ///< for a file: without buttons and hints for a user
+    bool only_shows = false;  ///< plays and turns; no panel opens and nothing can be edited
+    bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
+    double now = 0.0;         ///< on the window's clock [s]
+    float display_scale = 1.0f; ///< pixels for each screen unit of text
+};
+
+/// A short message over the scene: a refusal, a saved file.
+struct Notice {
+    std::string text;
+    bool is_error = false;
+    double until = 0.0; ///< window time at which it goes away [s]
+};
+
+/// What the window says and asks.
+struct Talk {
+    std::vector<Notice> notices; ///< the newest last
+    TextPlace notice_place = TextPlace::bottom_middle;
+    TextPlace legend_place = TextPlace::bottom_left;
+    TextPlace welcome_place = TextPlace::bottom_middle;
+    std::optional<Question> question;
+    std::optional<FilmProgress> film;        ///< while one is made: everything else waits
+    std::string file_error;                  ///< why what a dialog asked for failed; it stays open
+    std::optional<std::string> copied;       ///< to be told once the clipboard has it
+    std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
+    DialGuide guide;                         ///< what the eye is led to
+    std::uint32_t clicked_control = 0; ///< needs no explanation as long as the mouse rests on it
+};
+
 /// The state of the window, not of the world: what is selected, shown and folded.
 struct ViewState {
     Preferences preferences;
     Camera camera;
     CameraFraming framing;
     glm::vec3 to_light{0.0f, 1.0f, 0.0f}; ///< unit; it stays where the scene opened
-    Tool tool = Tool::push;
-    float push_speed = 1.0f; ///< by which a push changes a body's velocity [m/s], 0.1 to 100
-    bool aims_push = false;  ///< its button is down: the wheel makes it stronger or weaker
+    bool split_lanes = false;             ///< each lane of a comparison in a picture of its own
     std::optional<BodyId> selected;
-    std::vector<BodyId> group;                 ///< all that are selected, see `selection`
-    std::optional<ScreenRect> selection_frame; ///< that the mouse draws round bodies
-    std::optional<std::size_t> carried; ///< of the shelf: the mouse took it and holds its button
-    float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
-    std::optional<Ruler> ruler;
-    std::optional<Stopwatch> stopwatch;
-    std::vector<PenStroke> strokes;                  ///< drawn over the scene by hand
-    JointState joints;                               ///< which one is being made or edited
-    std::optional<PenaltyLimits> penalty_limits;     ///< as the left column shows them
-    NowAndThen<std::optional<std::string>> unstable; ///< why springs of the world do not do
-    NowAndThen<std::optional<std::string>> unheld;   ///< why joints of the world do not hold
+    std::vector<BodyId> group; ///< all that are selected, see `selection`
     OverlaySwitches overlays;
-    std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
-    const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it
-    bool show_panels = true;                     ///< off: the scene alone, with its HUD
-    bool show_lab = true;                        ///< the left column
-    bool show_inspector = true;                  ///< the right column
-    RightColumn right_column = RightColumn::inspector;
-    /// It was asked for: the left one is hidden where only one fits.
-    bool wants_right_column = false;
-    std::string experiment;      ///< key of the one that is shown; empty: the list of all
-    int experiments_waiting = 0; ///< runs that follow the current one
-    Predictions predictions;     ///< of the student, before the runs
-    VariationView variation;     ///< of an experiment
-    bool show_plots = false;     ///< the bottom drawer
-    PlotsView plots;             ///< what is in it
+    MarksBehind marks;
+    Hand hand;
+    JointState joints; ///< which one is being made or edited
+    Checks checks;
+    Columns columns;
+    ExperimentsView experiments;
+    PlotsView plots; ///< what is in the drawer
     PetanqueView petanque;
-    bool lecture = false;       ///< large text, high contrast: see `set_lecture`
-    PanelsShown before_lecture; ///< to come back when it ends
+    bool lecture = false; ///< large text, high contrast: see `set_lecture`
     std::optional<LessonView> lesson;
     std::optional<LessonWriting> writing;
     std::optional<TourView> tour;
     WelcomeView welcome;
-    dialogs::Any dialog;                     ///< over the window
-    DialGuide guide;                         ///< what the eye is led to
-    std::vector<std::string> recent_in_menu; ///< recent files that were there when it came up
-    std::string page = "carom.html"; ///< where links lead: the page's address, or its file's name
-    bool in_browser = false;  ///< which chooses files with a dialog of its own, and downloads them
-    bool for_fingers = false; ///< what is pressed is as large as a finger needs it
-    std::optional<std::string> copied; ///< to be told once the clipboard has it
-    std::string file_error;            ///< why what a dialog asked for failed; it stays open
-    bool split_lanes = false;          ///< each lane of a comparison in a picture of its own
-    RowPlan row_plan;                  ///< as the dialog has it
-    std::optional<Question> question;
-    std::optional<FilmProgress> film; ///< while one is made: everything else waits
-    bool folds_in_games = true;       ///< the columns; not where they were asked for
-    bool is_picture = false;          ///< for a file: without buttons and hints for a user
-    bool only_shows = false;          ///< plays and turns; no panel opens and nothing can be edited
-    bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
-    std::uint32_t clicked_control = 0; ///< needs no explanation as long as the mouse rests on it
-    bool full_screen = false;
-    double now = 0.0;           ///< on the window's clock [s]
-    float display_scale = 1.0f; ///< pixels for each screen unit of text
-
-    /// Short messages over the scene: refusals, saved files. Newest last.
-    struct Notice {
-        std::string text;
-        bool is_error = false;
-        double until = 0.0; ///< window time at which it goes away [s]
-    };
-    std::vector<Notice> notices;
-    std::vector<std::string> warnings; ///< that the last picture had over the scene, of all lanes
-    TextPlace notice_place = TextPlace::bottom_middle;
-    TextPlace legend_place = TextPlace::bottom_left;
-    TextPlace welcome_place = TextPlace::bottom_middle;
+    dialogs::Any dialog; ///< over the window
+    Talk talk;
+    Host host;
 };
 
 /// What 'larger text' and 'smaller text' may reach.

@@ -121,7 +121,7 @@ void show_pointed(PanelContext& context, const DecayPlot& plot, const DecayFrame
                   std::span<const DecayCurve> curves) {
     const ImVec2 mouse = ImGui::GetMousePos();
     const Rect& area = frame.area;
-    if (context.view.hides_mouse || !ImGui::IsItemHovered() || mouse.x < area.min.x ||
+    if (context.view.host.hides_mouse || !ImGui::IsItemHovered() || mouse.x < area.min.x ||
         mouse.x > area.max.x) {
         return;
     }

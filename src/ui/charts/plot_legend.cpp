@@ -143,7 +143,7 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
     } else {
         quiet_text(context, sentence);
     }
-    if (!context.view.hides_mouse && ImGui::IsItemHovered()) {
+    if (!context.view.host.hides_mouse && ImGui::IsItemHovered()) {
         tooltip_beside(context, item_rect(), is_low ? sentence : std::string_view(),
                        find_plot_quantity("shadow")->explanation);
     }

@@ -140,37 +140,37 @@ void show_part(PanelContext& context, Column column, std::string target,
                std::vector<std::string> opens) {
     ViewState& view = context.view;
     if (column == Column::lab) {
-        view.show_panels = true;
-        view.show_lab = true;
+        view.columns.show_panels = true;
+        view.columns.show_lab = true;
     } else {
         show_right_column(view, RightColumn::inspector);
         // In lecture mode nothing else makes room for it: the bars are hidden.
-        view.show_lab = view.show_lab && !view.lecture;
+        view.columns.show_lab = view.columns.show_lab && !view.lecture;
     }
-    view.guide = {std::move(target), std::move(opens), frames_to_scroll,
-                  ImGui::GetTime() + seconds_to_stand_out};
+    view.talk.guide = {std::move(target), std::move(opens), frames_to_scroll,
+                       ImGui::GetTime() + seconds_to_stand_out};
 }
 
 void show_right_column(ViewState& view, RightColumn page) {
-    view.show_panels = true;
-    view.show_inspector = true;
-    view.right_column = page;
-    view.wants_right_column = true;
+    view.columns.show_panels = true;
+    view.columns.show_inspector = true;
+    view.columns.right_column = page;
+    view.columns.wants_right_column = true;
 }
 
 bool guide_opens(const ViewState& view, std::string_view name) {
-    const DialGuide& guide = view.guide;
+    const DialGuide& guide = view.talk.guide;
     return guide.frames > 0 &&
            std::find(guide.opens.begin(), guide.opens.end(), name) != guide.opens.end();
 }
 
 Guided::Guided(PanelContext& context, std::string_view name)
-    : context_(context), is_target_(name == context.view.guide.target), width_(full_width()) {
+    : context_(context), is_target_(name == context.view.talk.guide.target), width_(full_width()) {
     corner_ = ImGui::GetCursorScreenPos();
 }
 
 Guided::~Guided() {
-    DialGuide& guide = context_.view.guide;
+    DialGuide& guide = context_.view.talk.guide;
     if (!is_target_) {
         return;
     }

@@ -91,7 +91,7 @@ void network_part(PanelContext& context, const Joint& joint) {
 
 void plot_button(PanelContext& context) {
     const bool is_plotted =
-        context.view.show_plots && plots_any(context.view.plots, PlotSubject::joint);
+        context.view.columns.show_plots && plots_any(context.view.plots, PlotSubject::joint);
     const Disabled already(context, is_plotted);
     if (button(context, "button.plot_joint", "Plot force and error",
                {.width = full_width(),

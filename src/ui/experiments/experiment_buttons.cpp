@@ -26,7 +26,7 @@ void begin(PanelContext& context, ExperimentsState& state, const Experiment& exp
         runs.push_back({&experiment, response});
     }
     context.order([runs](Laboratory& lab) { lab.run_experiments(runs); });
-    context.view.predictions.expect(experiment.key);
+    context.view.experiments.predictions.expect(experiment.key);
     state.show_run = true;
 }
 
@@ -85,7 +85,7 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
 }
 
 void report_button(PanelContext& context, Flow& flow, const Experiment& experiment) {
-    const bool is_early = context.view.predictions.hides(experiment.key);
+    const bool is_early = context.view.experiments.predictions.hides(experiment.key);
     const bool is_ready = has_results(context, experiment) && !is_early;
     const Disabled nothing_yet(context, !is_ready);
     if (flow_button(context, flow, "button.report", "Report…",

@@ -19,17 +19,17 @@ void page_turner(PanelContext& context, const Experiment& experiment) {
     const float gap = 2.0f;
     const float width = full_width() - 2.0f * (arrow + gap);
     if (button(context, "experiments.all", "All experiments", {.width = width})) {
-        context.view.experiment.clear();
+        context.view.experiments.experiment.clear();
     }
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.previous", "",
                {.icon = Icon::chevron_left, .width = arrow, .tooltip = "Previous experiment"})) {
-        context.view.experiment = all[(index + all.size() - 1) % all.size()].key;
+        context.view.experiments.experiment = all[(index + all.size() - 1) % all.size()].key;
     }
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.next", "",
                {.icon = Icon::chevron_right, .width = arrow, .tooltip = "Next experiment"})) {
-        context.view.experiment = all[(index + 1) % all.size()].key;
+        context.view.experiments.experiment = all[(index + 1) % all.size()].key;
     }
 }
 
@@ -78,7 +78,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     wrapped_text(context.colours.text, experiment.asks);
     const ExperimentRun* run = context.session.experiment();
     const bool is_here = run != nullptr && run->experiment().key == experiment.key;
-    Predictions& predictions = context.view.predictions;
+    Predictions& predictions = context.view.experiments.predictions;
     // The readings move down when the hidden parts above them appear: scroll to them.
     if (is_here && predictions.observe(*run) && predictions.ask_first()) {
         state.show_run = true;

@@ -14,7 +14,7 @@ void type_prediction(PanelContext& context, const Experiment& experiment,
                      const Measurand& measurand, const std::string& text) {
     const auto number = parse_number(text, measurand.unit);
     if (number && std::isfinite(*number)) {
-        context.view.predictions.type(experiment.key, measurand.quantity, *number);
+        context.view.experiments.predictions.type(experiment.key, measurand.quantity, *number);
     } else {
         notify(context.view,
                fmt::format("Your prediction: expected a number{}{}, got '{}'",
@@ -25,7 +25,8 @@ void type_prediction(PanelContext& context, const Experiment& experiment,
 
 void prediction_field(PanelContext& context, const Experiment& experiment, std::size_t index) {
     const Measurand& measurand = experiment.measurands[index];
-    const auto typed = context.view.predictions.typed(experiment.key, measurand.quantity);
+    const auto typed =
+        context.view.experiments.predictions.typed(experiment.key, measurand.quantity);
     caption(context, measurand.quantity);
     const std::string label = title_with_unit("I predict", measurand.unit);
     if (const auto text = text_bar(context, fmt::format("predict.{}", index), label,
@@ -38,7 +39,7 @@ void prediction_field(PanelContext& context, const Experiment& experiment, std::
 } // namespace
 
 void experiment_prediction(PanelContext& context, const Experiment& experiment) {
-    Predictions& predictions = context.view.predictions;
+    Predictions& predictions = context.view.experiments.predictions;
     if (switch_row(context, "predict.ask", "Ask me first", predictions.ask_first())) {
         predictions.set_ask_first(!predictions.ask_first());
     }

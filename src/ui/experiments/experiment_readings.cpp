@@ -109,7 +109,7 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
         run.finished() ? "not measured" : fmt::format("after {} s", number_text(run.seconds()));
     headline(context, reading, !run.stopped_because().empty());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-    const auto guess = context.view.predictions.kept(run, measurand);
+    const auto guess = context.view.experiments.predictions.kept(run, measurand);
     fact(context, "Theory", figure_of(reading.predicted, measurand));
     fact(context, "Measured", reading.measured ? figure_of(*reading.measured, measurand) : nothing);
     fact(context, "Error", error_text(reading));
@@ -123,7 +123,7 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
 
 /// The state of the run, beside the numbers.
 void state_text(const PanelContext& context, const ExperimentRun& run) {
-    const int waiting = context.view.experiments_waiting;
+    const int waiting = context.view.experiments.experiments_waiting;
     if (!run.stopped_because().empty()) {
         wrapped_text(context.colours.warning, fmt::format("Stopped: {}", run.stopped_because()));
     } else if (!run.finished() && context.session.paused()) {
@@ -140,7 +140,7 @@ void state_text(const PanelContext& context, const ExperimentRun& run) {
 void experiment_readings(PanelContext& context, const ExperimentRun& run) {
     progress(context, run);
     state_text(context, run);
-    if (context.view.predictions.hides(run.experiment().key)) {
+    if (context.view.experiments.predictions.hides(run.experiment().key)) {
         quiet_text(context, "Measurement and theory are shown at the end.");
         return;
     }

@@ -158,7 +158,7 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
 /// The student's last predictions, if any.
 void predictions_line(const PanelContext& context, const Experiment& experiment,
                       std::span<const Measurand> quantities) {
-    const Predictions& predictions = context.view.predictions;
+    const Predictions& predictions = context.view.experiments.predictions;
     const bool any = std::any_of(quantities.begin(), quantities.end(), [&](const Measurand& each) {
         return predictions.latest(experiment.key, each).has_value();
     });

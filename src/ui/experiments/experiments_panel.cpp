@@ -41,7 +41,7 @@ void experiment_row(PanelContext& context, const Experiment& experiment) {
         std::max(text_height + 2.0f * std::round(0.3f * em()), row_to_press(context, 0.0f));
     const float padding = std::round(0.5f * (height - text_height));
     if (pressable(name, {width, height})) {
-        context.view.experiment = experiment.key;
+        context.view.experiments.experiment = experiment.key;
     }
     const Rect rect = item_rect();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -87,7 +87,7 @@ void running_button(PanelContext& context) {
                 .width = width,
                 .tooltip = run->finished() ? "The last run" : "Running now",
                 .detail = title})) {
-        context.view.experiment = run->experiment().key;
+        context.view.experiments.experiment = run->experiment().key;
     }
 }
 
@@ -114,7 +114,7 @@ void experiment_list(PanelContext& context, ExperimentsState& state) {
 } // namespace
 
 void experiments_panel(PanelContext& context, ExperimentsState& state) {
-    if (const Experiment* experiment = find_experiment(context.view.experiment)) {
+    if (const Experiment* experiment = find_experiment(context.view.experiments.experiment)) {
         experiment_page(context, *experiment, state);
     } else {
         experiment_list(context, state);

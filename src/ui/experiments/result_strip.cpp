@@ -29,12 +29,12 @@ std::string shown_value(std::optional<double> value, const Measurand& measurand,
 }
 
 std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& run) {
-    const bool hidden = context.view.predictions.hides(run.experiment().key);
+    const bool hidden = context.view.experiments.predictions.hides(run.experiment().key);
     std::vector<Cells> all;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;
         Cells cells{std::string(measurand.quantity), {}, Verdict::open};
-        const auto guess = context.view.predictions.kept(run, measurand);
+        const auto guess = context.view.experiments.predictions.kept(run, measurand);
         cells.values[0] = shown_value(guess, measurand, "");
         if (hidden) {
             cells.values[1] = cells.values[2] = "at the end";

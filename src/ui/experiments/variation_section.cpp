@@ -202,7 +202,7 @@ void results(PanelContext& context, const Variation& variation) {
 } // namespace
 
 void variation_section(PanelContext& context, const Experiment& experiment) {
-    VariationView& view = context.view.variation;
+    VariationView& view = context.view.experiments.variation;
     const Response response = response_to_vary(context, experiment);
     const bool is_other = view.experiment != experiment.key;
     if ((is_other || view.response != response.name) && !view.runs) {

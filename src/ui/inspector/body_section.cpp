@@ -104,7 +104,7 @@ constexpr std::array directions = {
 
 /// Pushes through the centre along the world's axes, with the strength of the Push tool.
 void push_buttons(PanelContext& context, const Body& body) {
-    const float speed = context.view.push_speed;
+    const float speed = context.view.hand.push_speed;
     const float impulse = glm::length(push_impulse(body, speed, glm::vec3(1.0f, 0.0f, 0.0f)));
     const std::string hint =
         fmt::format("Makes it faster by {} m/s: an impulse of {} at its centre",

@@ -36,8 +36,8 @@ ContactSums sums_of(const Manifold& manifold) {
 /// Plots this contact and no other, or all of the body again.
 void plot_button(PanelContext& context, const Body& body, const Body& other, float width) {
     auto& touch = context.view.plots.touch;
-    const bool is_plotted = context.view.show_plots && (touch == Touch{body.id, other.id} ||
-                                                        touch == Touch{other.id, body.id});
+    const bool is_plotted = context.view.columns.show_plots && (touch == Touch{body.id, other.id} ||
+                                                                touch == Touch{other.id, body.id});
     if (button(context, "contact.plot." + other.name, "Plot",
                {.chosen = is_plotted,
                 .width = width,

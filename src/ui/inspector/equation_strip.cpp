@@ -101,7 +101,7 @@ void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
 float equation_strip_height(PanelContext& context, float, float window_height) {
     const ViewState& view = context.view;
     const bool is_shown = view.lecture && context.figures.inside != nullptr &&
-                          !(view.show_panels && view.show_inspector);
+                          !(view.columns.show_panels && view.columns.show_inspector);
     return is_shown ? std::round(share_of_height * window_height) : 0.0f;
 }
 

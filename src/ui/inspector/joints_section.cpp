@@ -179,7 +179,7 @@ void tie_button(PanelContext& context) {
     action_button(
         context, "button.tie", "New joint", Action::tool_tie,
         {.icon = Icon::tie,
-         .chosen = context.view.tool == Tool::tie,
+         .chosen = context.view.hand.tool == Tool::tie,
          .width = full_width(),
          .tooltip = "Selects the tool Tie: click two bodies, or a body and a free point"});
 }

@@ -84,7 +84,7 @@ void numbers_section(PanelContext& context) {
     energy_facts(context);
     momentum_facts(context);
     contact_facts(context);
-    if (!context.view.is_picture) { // its times are not those of a window
+    if (!context.view.host.is_picture) { // its times are not those of a window
         time_graph(context, "Step", context.history.step_seconds());
         time_graph(context, "Frame", context.history.frame_seconds());
     }

@@ -48,7 +48,7 @@ Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, boo
 Dialog::~Dialog() { ImGui::End(); }
 
 bool is_closed_by_escape(const PanelContext& context) {
-    return !context.view.question && !context.view.film &&
+    return !context.view.talk.question && !context.view.talk.film &&
            ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
 
@@ -85,10 +85,10 @@ void explain_path(PanelContext& context, const std::filesystem::path& file,
             context.colours.warning,
             fmt::format("{} already exists. Overwrite replaces it.", obstacle.filename().string()));
         log_item(context, "path.exists");
-    } else if (!context.view.file_error.empty()) {
-        wrapped_text(context.colours.warning, context.view.file_error);
+    } else if (!context.view.talk.file_error.empty()) {
+        wrapped_text(context.colours.warning, context.view.talk.file_error);
         log_item(context, "path.error");
-    } else if (context.view.in_browser) {
+    } else if (context.view.host.in_browser) {
         quiet_text(context, "Your browser downloads it.");
     } else if (is_link(file.string())) {
         quiet_text(context, "A link: what it holds opens here.");
@@ -115,10 +115,10 @@ int show_set_text(ImGuiInputTextCallbackData* data) {
 
 std::optional<std::filesystem::path> path_field(PanelContext& context, const PathField& field,
                                                 PathEntry& entry) {
-    if (context.view.in_browser && field.is_to_read) {
+    if (context.view.host.in_browser && field.is_to_read) {
         bool& chooses = context.orders.wishes.choose_file;
         chooses = button(context, field.button_name, "Choose a file…") || chooses;
-        wrapped_text(context.colours.warning, context.view.file_error);
+        wrapped_text(context.colours.warning, context.view.talk.file_error);
         return std::nullopt;
     }
     const bool asked = !entry.to_overwrite.empty();
@@ -126,11 +126,11 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     const float width = std::max(button_width(field.button, false), button_width(label, false));
     ImGui::SetNextItemWidth(-width - ImGui::GetStyle().ItemSpacing.x);
     if (field.opens) {
-        context.view.file_error.clear();
+        context.view.talk.file_error.clear();
     }
     const bool was_refused =
-        !context.view.file_error.empty() && context.view.file_error != entry.refusal;
-    entry.refusal = context.view.file_error;
+        !context.view.talk.file_error.empty() && context.view.talk.file_error != entry.refusal;
+    entry.refusal = context.view.talk.file_error;
     if (field.opens || was_refused || std::exchange(entry.wants_focus, false)) {
         context.type_ahead.focus_next_item();
     }
@@ -144,7 +144,7 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
     log_item(context, field.name);
     if (entry.text != before.text || std::exchange(entry.was_set, false) || field.opens) {
         entry.to_overwrite.clear();
-        context.view.file_error.clear();
+        context.view.talk.file_error.clear();
     }
     ImGui::SameLine();
     const bool possible = field.allowed && !entry.text.empty();
@@ -166,7 +166,7 @@ std::optional<std::filesystem::path> path_field(PanelContext& context, const Pat
 
 std::optional<std::filesystem::path> file_field(PanelContext& context, const PathField& field,
                                                 FileDialogState& state, float foot) {
-    if (context.view.in_browser) {
+    if (context.view.host.in_browser) {
         return path_field(context, field, state.path);
     }
     FileBrowser& browser = state.browser;

@@ -54,7 +54,7 @@ bool pressable(std::string_view name, const ImVec2& size) {
 
 float row_to_press(const PanelContext& context, float in_em) {
     const float usual = std::round(in_em * em());
-    return context.view.for_fingers ? std::max(usual, ImGui::GetFrameHeight()) : usual;
+    return context.view.host.for_fingers ? std::max(usual, ImGui::GetFrameHeight()) : usual;
 }
 
 void log_item(PanelContext& context, std::string_view name) {
@@ -89,13 +89,13 @@ void tooltip(const PanelContext& context, std::string_view text, std::string_vie
     const ImGuiHoveredFlags flags =
         ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled;
     const ImGuiID control = ImGui::GetItemID();
-    std::uint32_t& clicked = context.view.clicked_control;
+    std::uint32_t& clicked = context.view.talk.clicked_control;
     if (ImGui::IsItemActivated()) {
         clicked = control;
     } else if (clicked == control && !ImGui::IsItemHovered(ImGuiHoveredFlags_RectOnly)) {
         clicked = 0;
     }
-    const bool is_silent = (text.empty() && detail.empty()) || context.view.hides_mouse ||
+    const bool is_silent = (text.empty() && detail.empty()) || context.view.host.hides_mouse ||
                            (clicked == control && control != 0);
     if (!is_silent && ImGui::IsItemHovered(flags) && !ImGui::IsAnyItemActive()) {
         tooltip_beside(context, item_rect(), text, detail);

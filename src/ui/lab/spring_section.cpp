@@ -109,7 +109,7 @@ const std::optional<PenaltyLimits>& shown_limits(PanelContext& context) {
     // A selected body that cannot move has no limits of its own.
     auto limits = penalty_limits(world, selected);
     limits = limits ? limits : penalty_limits(world);
-    std::optional<PenaltyLimits>& shown = context.view.penalty_limits;
+    std::optional<PenaltyLimits>& shown = context.view.checks.penalty_limits;
     if (!ImGui::IsAnyItemActive() || (limits && shown)) {
         shown = limits;
     }

@@ -30,7 +30,7 @@ void save_button(PanelContext& context, Flow& flow, bool possible) {
     if (flow_button(context, flow, "write.save", "Save…",
                     "As a file that Carom opens as a lesson. Every step needs a caption.")) {
         context.view.dialog = dialogs::Save{.what = dialogs::SaveKind::lesson};
-        context.view.file_error.clear();
+        context.view.talk.file_error.clear();
     }
 }
 

@@ -237,7 +237,7 @@ void result_page(PanelContext& context, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy({result.size().x, result.size().y + 0.3f * letter});
     result.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
-    if (context.view.is_picture) {
+    if (context.view.host.is_picture) {
         return;
     }
     const SizedText large(letter / em());

@@ -31,7 +31,7 @@ std::string place_of(const LessonView& lesson) {
 
 /// Where it only shows, a lesson is turned over and neither edited nor left.
 float lesson_buttons_width(const PanelContext& context) {
-    const float count = context.view.only_shows ? 2.0f : 4.0f;
+    const float count = context.view.host.only_shows ? 2.0f : 4.0f;
     return count * std::round(1.8f * em()) + (count - 1.0f) * std::round(0.3f * em());
 }
 
@@ -56,7 +56,7 @@ void buttons(PanelContext& context, const LessonView& lesson) {
     strip_button(context, "lesson.next", Icon::chevron_right,
                  with_keys("The next step", Action::next_lesson_step), lesson.has_next(),
                  Action::next_lesson_step);
-    if (context.view.only_shows) {
+    if (context.view.host.only_shows) {
         return;
     }
     ImGui::SameLine(0.0f, gap);
@@ -74,7 +74,7 @@ void buttons(PanelContext& context, const LessonView& lesson) {
 }
 
 void heading(PanelContext& context, const LessonView& lesson, float width) {
-    const bool has_buttons = !context.view.is_picture;
+    const bool has_buttons = !context.view.host.is_picture;
     const float room = width - (has_buttons ? lesson_buttons_width(context) + em() : 0.0f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string place = place_of(lesson);

@@ -82,7 +82,7 @@ void draw_frame(PanelContext& context, const ScreenRect& control) {
 
 void tour_pointer(PanelContext& context, const ScreenRect& scene) {
     const ViewState& view = context.view;
-    const TourStep* step = view.tour && !view.is_picture ? step_of(*view.tour) : nullptr;
+    const TourStep* step = view.tour && !view.host.is_picture ? step_of(*view.tour) : nullptr;
     if (step == nullptr || view.tour->deed == step->deeds.size()) {
         return;
     }

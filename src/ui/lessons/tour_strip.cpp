@@ -211,7 +211,7 @@ void lesson_button(PanelContext& context) {
 
 /// The same for all steps: the scene does not move from one to the next.
 float tour_strip_height(PanelContext& context, float width, float window_height) {
-    if (!context.view.tour || context.view.is_picture) {
+    if (!context.view.tour || context.view.host.is_picture) {
         return 0.0f;
     }
     const float room = width - 2.0f * strip_padding().x;

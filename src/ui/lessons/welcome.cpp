@@ -84,7 +84,7 @@ Rect way_buttons(PanelContext& context) {
 
 bool welcome(PanelContext& context, const ScreenRect& scene) {
     const WelcomeView& shown = context.view.welcome;
-    if (context.view.is_picture || (shown.opacity <= 0.0f && !shown.lists_lessons)) {
+    if (context.view.host.is_picture || (shown.opacity <= 0.0f && !shown.lists_lessons)) {
         return false;
     }
     const SizedText larger(fitting_size(scene));
@@ -96,7 +96,7 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
         return false; // very large text in a small window: the scene has precedence
     }
     const ScreenRect place =
-        free_rect(context, welcome_places, context.view.welcome_place, scene, size);
+        free_rect(context, welcome_places, context.view.talk.welcome_place, scene, size);
     {
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(shown.opacity, 0.01f));
         const PanelWindow window("welcome", place, inset(), ImGuiWindowFlags_NoScrollbar);

@@ -51,7 +51,7 @@ bool experiment_button(PanelContext& context, const Term& term, PaletteStops& st
     context.order([experiment](Laboratory& lab) {
         lab.run_experiments({{experiment, experiment->applicable.front()}});
     });
-    context.view.predictions.expect(experiment->key);
+    context.view.experiments.predictions.expect(experiment->key);
     show_page_of(context, experiment->key);
     return true;
 }

@@ -13,8 +13,8 @@ namespace carom::ui {
 namespace {
 
 void show_drawer(PanelContext& context, DrawerTab tab) {
-    context.view.show_panels = true;
-    context.view.show_plots = true;
+    context.view.columns.show_panels = true;
+    context.view.columns.show_plots = true;
     context.view.plots.tab = tab;
 }
 
@@ -30,8 +30,8 @@ constexpr std::array palette_panel_rows = {
     PalettePanelRow{"lab", "Left column", "Scene, method and dials of the world.",
                     "settings laboratory",
                     [](PanelContext& context) {
-                        context.view.show_panels = true;
-                        context.view.show_lab = true;
+                        context.view.columns.show_panels = true;
+                        context.view.columns.show_lab = true;
                     }},
     PalettePanelRow{
         "inspector", "Inspector", "The right column: the selected body and numbers.",
@@ -44,7 +44,7 @@ constexpr std::array palette_panel_rows = {
     PalettePanelRow{"experiments", "Experiments", "Theory beside measurement.",
                     "predict measure formula theory",
                     [](PanelContext& context) {
-                        context.view.experiment.clear();
+                        context.view.experiments.experiment.clear();
                         show_right_column(context.view, RightColumn::experiments);
                     }},
     PalettePanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",

@@ -128,7 +128,7 @@ std::string concepts_of_dial(std::string_view key) {
 }
 
 void show_page_of(PanelContext& context, std::string_view experiment) {
-    context.view.experiment = experiment;
+    context.view.experiments.experiment = experiment;
     show_right_column(context.view, RightColumn::experiments);
 }
 

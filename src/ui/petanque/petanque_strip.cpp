@@ -149,7 +149,7 @@ void round_buttons(PanelContext& context, const petanque::Match& match) {
         ImGui::SameLine();
     }
     const std::string how =
-        context.view.in_browser
+        context.view.host.in_browser
             ? fmt::format("?scene=petanque&seed={} in the page's address", match.seed)
             : fmt::format("carom --scene petanque --seed {}", match.seed);
     const std::string seed =
@@ -194,7 +194,7 @@ Group next_in_lecture(PanelContext& context, const petanque::Match& match) {
 std::vector<Group> groups_of(PanelContext& context, const petanque::Match& match) {
     std::vector<Group> groups;
     groups.push_back({score_width(match), [&] { score(context, match); }});
-    if (context.view.is_picture) {
+    if (context.view.host.is_picture) {
         return groups;
     }
     if (context.view.lecture) {
@@ -220,7 +220,7 @@ std::vector<Group> groups_of(PanelContext& context, const petanque::Match& match
 float petanque_strip_height(PanelContext& context, float width, float window_height) {
     constexpr float most_of_height = 0.35f; // where the text is very large, the strip scrolls
     const petanque::Match* match = match_of(context.session);
-    const bool is_played = match != nullptr && !context.view.only_shows;
+    const bool is_played = match != nullptr && !context.view.host.only_shows;
     return is_played ? std::min(bar_height(groups_of(context, *match), width),
                                 std::floor(most_of_height * window_height))
                      : 0.0f;

@@ -138,7 +138,7 @@ void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span
     }
     draw_axes(context, frame);
     draw_curves(context, frame, curves);
-    if (!context.view.hides_mouse) {
+    if (!context.view.host.hides_mouse) {
         use_plot_mouse(context, frame, lanes);
         show_pointed_values(context, frame, curves);
     }

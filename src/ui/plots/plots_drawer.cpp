@@ -196,7 +196,7 @@ void plots_tab(PanelContext& context, ResidualHistory& residuals) {
                       ImGuiWindowFlags_NoScrollWithMouse);
     context.view.plots.area =
         Rect{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()}.screen();
-    if (context.view.hides_mouse || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
+    if (context.view.host.hides_mouse || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) {
         context.view.plots.pointed.reset();
     }
     plot_cells(context, residuals);

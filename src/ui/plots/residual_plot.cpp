@@ -110,10 +110,10 @@ constexpr std::string_view details =
 void residual_plot(PanelContext& context, ResidualHistory& history) {
     const Session& session = context.session;
     caption(context, "Residual over the iterations");
-    if (!context.view.hides_mouse && ImGui::IsItemHovered()) {
+    if (!context.view.host.hides_mouse && ImGui::IsItemHovered()) {
         tooltip_beside(context, item_rect(), meaning, details);
     }
-    if (!history.keep_up(session, session.paused() || context.view.is_picture)) {
+    if (!history.keep_up(session, session.paused() || context.view.host.is_picture)) {
         quiet_text(context, "Too many contacts to be solved a second time while it runs. Pause to "
                             "see it.");
         log_item(context, "residual.too_large");

@@ -157,7 +157,7 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     if (const std::string& reason = session.pause_reason(); !reason.empty()) {
         add(lines, "Paused: " + reason, colours.accent);
     }
-    if (const auto& watch = context.view.stopwatch) {
+    if (const auto& watch = context.view.hand.stopwatch) {
         const double end = watch->end.value_or(session.world().time);
         add(lines,
             fmt::format("Stopwatch: {:.3f} s{}", std::max(end - watch->start, 0.0),
@@ -175,9 +175,9 @@ void time_lines(const PanelContext& context, HudLines& lines) {
 /// What can be done next, and what is not computed.
 void hint_lines(const PanelContext& context, HudLines& lines) {
     const ViewState& view = context.view;
-    if (view.tool == Tool::tie) {
+    if (view.hand.tool == Tool::tie) {
         add(lines, tie_text(context), context.colours.accent);
-    } else if (view.tool == Tool::measure && !view.ruler) {
+    } else if (view.hand.tool == Tool::measure && !view.hand.ruler) {
         add(lines, "Measure: drag from one point to another", context.colours.accent);
     }
     if (view.framing.follows) {
@@ -187,7 +187,7 @@ void hint_lines(const PanelContext& context, HudLines& lines) {
     if (context.world().settings.sleeping) {
         add(lines, sleeping_text(context.world()), context.colours.quiet_text);
     }
-    if (!view.show_panels && !view.is_picture && !view.lesson) {
+    if (!view.columns.show_panels && !view.host.is_picture && !view.lesson) {
         add(lines, keys_text(Action::toggle_panels) + " shows the panels",
             context.colours.quiet_text);
     }

@@ -68,7 +68,7 @@ std::vector<std::string> oddities(const PanelContext& context, std::size_t lane)
 /// All of it, where the mouse rests on the strip.
 void explain_oddities(PanelContext& context, const Rect& strip,
                       const std::vector<std::string>& lines) {
-    if (!lines.empty() && !context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
+    if (!lines.empty() && !context.view.host.hides_mouse && !ImGui::GetIO().WantCaptureMouse &&
         ImGui::IsMouseHoveringRect(strip.min, strip.max, false)) {
         tooltip_beside(context, strip, fmt::format("{}", fmt::join(lines, "\n")));
     }

@@ -271,7 +271,7 @@ void legend(PanelContext& context, const ScreenRect& scene) {
     const float width =
         std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
     const ScreenRect place =
-        free_rect(context, legend_places, context.view.legend_place, scene, {width, height});
+        free_rect(context, legend_places, context.view.talk.legend_place, scene, {width, height});
     const ImVec2 corner(std::round(place.left), std::round(place.top));
     const Rect rect{corner, corner + ImVec2(width, height)};
     fill_rounded(*ImGui::GetBackgroundDrawList(), rect, packed(context.colours.panel, 0.82f));

@@ -21,15 +21,14 @@ float wrap_width(const ScreenRect& scene) {
     return std::min(scene.width - 4.0f * padding(), 44.0f * em());
 }
 
-ImVec2 size_of(const PanelContext& context, const ViewState::Notice& notice, float wrap) {
+ImVec2 size_of(const PanelContext& context, const Notice& notice, float wrap) {
     const char* begin = notice.text.data();
     const ImVec2 text =
         context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size());
     return text + ImVec2(2.0f, 1.4f) * padding();
 }
 
-void draw_notice(const PanelContext& context, const ViewState::Notice& notice, const Rect& rect,
-                 float wrap) {
+void draw_notice(const PanelContext& context, const Notice& notice, const Rect& rect, float wrap) {
     // Over the time line, which is a window.
     ImDrawList& list =
         context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
@@ -50,16 +49,15 @@ void notices(PanelContext& context, const Layout& layout) {
     const ScreenRect& scene = layout.scene;
     ViewState& view = context.view;
     const double now = ImGui::GetTime();
-    std::erase_if(view.notices,
-                  [&](const ViewState::Notice& notice) { return notice.until < now; });
-    if (view.notices.empty()) {
-        view.notice_place = notice_places.front();
+    std::erase_if(view.talk.notices, [&](const Notice& notice) { return notice.until < now; });
+    if (view.talk.notices.empty()) {
+        view.talk.notice_place = notice_places.front();
         return;
     }
     const float wrap = wrap_width(scene);
     const float gap = 0.5f * padding();
     ImVec2 size(0.0f, -gap);
-    for (const ViewState::Notice& notice : view.notices) {
+    for (const Notice& notice : view.talk.notices) {
         const ImVec2 own = size_of(context, notice, wrap);
         size = {std::max(size.x, own.x), size.y + gap + own.y};
     }
@@ -68,9 +66,9 @@ void notices(PanelContext& context, const Layout& layout) {
     const ScreenRect all =
         view.lecture && layout.time_line.height > 0.0f
             ? ScreenRect{scene.left + 0.5f * (scene.width - size.x), foot - size.y, size.x, size.y}
-            : free_rect(context, notice_places, view.notice_place, scene, {size.x, size.y});
+            : free_rect(context, notice_places, view.talk.notice_place, scene, {size.x, size.y});
     float top = all.top;
-    for (const ViewState::Notice& notice : view.notices) {
+    for (const Notice& notice : view.talk.notices) {
         const ImVec2 own = size_of(context, notice, wrap);
         const ImVec2 corner(std::round(all.left + 0.5f * (size.x - own.x)), std::round(top));
         draw_notice(context, notice, {corner, corner + own}, wrap);

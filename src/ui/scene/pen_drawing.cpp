@@ -35,7 +35,7 @@ void draw_pen(const PanelContext& context, const ScreenRect& scene) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()});
     std::vector<ImVec2> points;
-    for (const PenStroke& stroke : context.view.strokes) {
+    for (const PenStroke& stroke : context.view.hand.strokes) {
         points.clear();
         for (const glm::vec2& point : stroke) {
             points.push_back(in_window(point, scene));
@@ -46,8 +46,8 @@ void draw_pen(const PanelContext& context, const ScreenRect& scene) {
         list.AddCircleFilled(points.back(), 0.5f * width(), packed(ink(context)));
     }
     list.PopClipRect();
-    const bool shows_tip = context.view.tool == Tool::pen && !context.view.is_picture &&
-                           !context.view.hides_mouse && !ImGui::GetIO().WantCaptureMouse;
+    const bool shows_tip = context.view.hand.tool == Tool::pen && !context.view.host.is_picture &&
+                           !context.view.host.hides_mouse && !ImGui::GetIO().WantCaptureMouse;
     if (shows_tip) {
         draw_tip(context);
     }

@@ -9,10 +9,10 @@ namespace carom::ui {
 /// The push goes into the picture, where its length could not be seen, so its arrow is drawn from
 /// below. For ten times the speed it is three lines of text longer.
 void push_arrow(const PanelContext& context) {
-    if (!context.view.aims_push) {
+    if (!context.view.hand.aims_push) {
         return;
     }
-    const float speed = context.view.push_speed;
+    const float speed = context.view.hand.push_speed;
     const float length = em() * (1.5f + 3.0f * std::log10(speed / weakest_push));
     const ImVec2 hand = ImGui::GetMousePos();
     const ImVec2 tail(hand.x, hand.y + length);

@@ -6,10 +6,10 @@
 namespace carom::ui {
 
 void draw_selection_frame(const PanelContext& context) {
-    if (!context.view.selection_frame) {
+    if (!context.view.hand.selection_frame) {
         return;
     }
-    const ScreenRect& frame = *context.view.selection_frame;
+    const ScreenRect& frame = *context.view.hand.selection_frame;
     constexpr float fill = 0.12f;
     const Colour colour = colour_of(Quantity::selection, context.view.preferences.theme);
     ImDrawList& list = *ImGui::GetBackgroundDrawList();

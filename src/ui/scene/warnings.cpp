@@ -51,7 +51,7 @@ std::string told(const PanelContext& context, std::string_view name,
 }
 
 std::string spring_warning(const PanelContext& context) {
-    return told(context, "hud.unstable", context.view.unstable.get(ImGui::GetTime(), [&] {
+    return told(context, "hud.unstable", context.view.checks.unstable.get(ImGui::GetTime(), [&] {
         return unfit_springs(context.world());
     }));
 }
@@ -59,7 +59,7 @@ std::string spring_warning(const PanelContext& context) {
 std::string unheld_warning(const PanelContext& context, std::size_t number) {
     return number != context.session.focus()
                ? ""
-               : told(context, "hud.unheld", context.view.unheld.get(ImGui::GetTime(), [&] {
+               : told(context, "hud.unheld", context.view.checks.unheld.get(ImGui::GetTime(), [&] {
                      return joints_apart(context.world());
                  }));
 }
@@ -92,7 +92,7 @@ std::vector<std::string> warnings(const PanelContext& context, std::size_t numbe
             all.push_back(warning);
         }
     }
-    context.view.warnings.insert(context.view.warnings.end(), all.begin(), all.end());
+    context.view.checks.warnings.insert(context.view.checks.warnings.end(), all.begin(), all.end());
     return all;
 }
 

@@ -30,11 +30,12 @@ float one_column(float preferred, const LayoutInput& input) {
 
 Columns columns_of(const ViewState& view, const LayoutInput& input) {
     const Preferences& wanted = view.preferences;
-    const bool both = view.show_lab && view.show_inspector && both_columns_fit(input);
+    const bool both =
+        view.columns.show_lab && view.columns.show_inspector && both_columns_fit(input);
     if (!both) {
-        const bool lab = view.show_lab;
+        const bool lab = view.columns.show_lab;
         return {lab ? one_column(wanted.left_width, input) : 0.0f,
-                view.show_inspector && !lab ? one_column(wanted.right_width, input) : 0.0f};
+                view.columns.show_inspector && !lab ? one_column(wanted.right_width, input) : 0.0f};
     }
     const float least = narrowest_column * input.unit;
     const float room = most_of_both_columns * input.width - 2.0f * edge_of(input);
@@ -66,7 +67,7 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
     const float height = input.height - top;
     Layout layout;
     layout.scene = {0.0f, top, input.width, height};
-    if (!view.show_panels) {
+    if (!view.columns.show_panels) {
         return layout;
     }
     const float edge = edge_of(input);
@@ -85,13 +86,14 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
         layout.inspector_edge = {layout.inspector.left - edge, top, edge, height};
         layout.scene.width -= columns.inspector + edge;
     }
-    if (view.show_plots && view.lecture && !view.show_lab && !view.show_inspector && !narrow) {
+    if (view.columns.show_plots && view.lecture && !view.columns.show_lab &&
+        !view.columns.show_inspector && !narrow) {
         // Beside the scene, in the place of a column.
         const float width = one_column(view.preferences.right_width, input);
         layout.drawer = {input.width - width, top, width, height};
         layout.inspector_edge = {layout.drawer.left - edge, top, edge, height};
         layout.scene.width -= width + edge;
-    } else if (view.show_plots) {
+    } else if (view.columns.show_plots) {
         const float wanted = view.preferences.bottom_height * input.unit;
         const float drawer = std::floor(std::min(wanted, most_of_drawer * layout.scene.height));
         layout.drawer = {layout.scene.left, layout.scene.bottom() - drawer, layout.scene.width,
@@ -100,7 +102,7 @@ Layout layout_of(const ViewState& view, const LayoutInput& input) {
                               edge};
         layout.scene.height -= drawer + edge;
     }
-    const float wanted_strip = view.for_fingers ? time_line_for_fingers : time_line_height;
+    const float wanted_strip = view.host.for_fingers ? time_line_for_fingers : time_line_height;
     const float strip = std::min(std::round(wanted_strip * input.unit), layout.scene.height);
     layout.time_line = {layout.scene.left, layout.scene.bottom() - strip, layout.scene.width,
                         strip};

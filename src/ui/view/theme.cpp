@@ -160,15 +160,15 @@ void apply_style(const ViewState& view) {
     set_field_colours(style, colours);
     set_surface_colours(style, colours);
     style.DisabledAlpha = view.lecture ? 0.7f : style.DisabledAlpha;
-    style.ScaleAllSizes(effective_text_scale(view) * view.display_scale);
-    if (view.for_fingers) {
+    style.ScaleAllSizes(effective_text_scale(view) * view.host.display_scale);
+    if (view.host.for_fingers) {
         const float padding = std::ceil(0.5f * (least_for_finger - text_size(view)));
         style.FramePadding.y = std::max(style.FramePadding.y, padding);
         style.ScrollbarSize = std::max(style.ScrollbarSize, 16.0f);
     }
     style.FontSizeBase = base_text_size;
     style.FontScaleMain = effective_text_scale(view);
-    style.FontScaleDpi = view.display_scale;
+    style.FontScaleDpi = view.host.display_scale;
     style.MouseCursorScale = 1.0f;
     ImGui::GetStyle() = style;
 }

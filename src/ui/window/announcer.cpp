@@ -59,12 +59,14 @@ Announcer::Known Announcer::known_of(const Session& session, const ViewState& vi
     Known known{.title = session.scene().title,
                 .method = std::string(chosen_resolver(session.world().settings).title),
                 .lesson = view.lesson ? in_words(*view.lesson) : "",
-                .question = view.question ? view.question->title + ": " + view.question->text : "",
+                .question = view.talk.question
+                                ? view.talk.question->title + ": " + view.talk.question->text
+                                : "",
                 .fault = session.fault() ? session.fault()->message : "",
                 .paused = session.paused(),
                 .step = session.world().step_count,
-                .messages = view.warnings};
-    for (const ViewState::Notice& notice : view.notices) {
+                .messages = view.checks.warnings};
+    for (const Notice& notice : view.talk.notices) {
         known.messages.push_back(notice.text);
     }
     return known;

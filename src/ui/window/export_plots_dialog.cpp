@@ -55,8 +55,8 @@ bool carom::dialogs::ExportPlots::draw(ui::PanelContext& context, ui::DialogStat
         path = kept.plots_file.empty() ? "plots.csv" : kept.plots_file;
     }
     bool shown = true;
-    const Dialog dialog(context, "Save the plots", {40.0f, context.view.in_browser ? 11.5f : 32.0f},
-                        shown);
+    const Dialog dialog(context, "Save the plots",
+                        {40.0f, context.view.host.in_browser ? 11.5f : 32.0f}, shown);
     kind_choice(context, path);
     const PathField field{.name = "export.path",
                           .button_name = "export.save",

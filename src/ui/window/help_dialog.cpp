@@ -85,7 +85,7 @@ void mouse_group(PanelContext& context) {
 }
 
 void browser_group(PanelContext& context) {
-    if (!context.view.in_browser) {
+    if (!context.view.host.in_browser) {
         return;
     }
     caption(context, "In the browser");

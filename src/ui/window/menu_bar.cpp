@@ -33,7 +33,7 @@ void new_scene_menu(PanelContext& context) {
 
 /// Looked for once, when the menu comes up.
 void recent_menu(PanelContext& context) {
-    std::vector<std::string>& files = context.view.recent_in_menu;
+    std::vector<std::string>& files = context.view.talk.recent_in_menu;
     if (ImGui::BeginMenu("Open recent")) {
         if (ImGui::IsWindowAppearing()) {
             files = recent_files_there(context.view.preferences);
@@ -62,7 +62,7 @@ void recent_menu(PanelContext& context) {
 void file_menu(PanelContext& context) {
     new_scene_menu(context);
     action_items(context, Menu::file, 0);
-    if (!context.view.in_browser) {
+    if (!context.view.host.in_browser) {
         recent_menu(context);
     }
     action_items(context, Menu::file, 1);
@@ -80,7 +80,7 @@ void file_menu(PanelContext& context) {
     ImGui::Separator();
     action_items(context, Menu::file, 3);
     action_items(context, Menu::file, 4);
-    if (!context.view.in_browser) { // which closes its pages itself
+    if (!context.view.host.in_browser) { // which closes its pages itself
         ImGui::Separator();
         action_items(context, Menu::file, 5);
     }
@@ -126,7 +126,7 @@ class RoomForFingers {
 public:
     explicit RoomForFingers(const ViewState& view) {
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
-        const float wanted = view.for_fingers ? least_for_finger - ImGui::GetFontSize() : 0.0f;
+        const float wanted = view.host.for_fingers ? least_for_finger - ImGui::GetFontSize() : 0.0f;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {usual.x, std::max(usual.y, wanted)});
     }
     RoomForFingers(const RoomForFingers&) = delete;

@@ -174,11 +174,11 @@ void set(const PropertyInfo& row, const std::string& text, ViewState& view, Orde
 
 void give_answer(const std::string& number, ViewState& view, Orders& orders) {
     const auto answer = parse_number(number);
-    if (view.question && answer && *answer >= 0.0 &&
-        *answer < static_cast<double>(view.question->answers.size())) {
+    if (view.talk.question && answer && *answer >= 0.0 &&
+        *answer < static_cast<double>(view.talk.question->answers.size())) {
         orders.calls.emplace_back(
             [chosen = static_cast<std::size_t>(*answer)](Laboratory& lab) { lab.take(chosen); });
-        view.question.reset();
+        view.talk.question.reset();
     }
 }
 
@@ -214,16 +214,16 @@ std::string mirrored_state(const Session& session, const ViewState& view,
     json.member("method", method.key);
     json.member("method_title", method.title);
     json.member("paused", session.paused());
-    json.member("only_shows", view.only_shows);
-    if (!view.only_shows) {
+    json.member("only_shows", view.host.only_shows);
+    if (!view.host.only_shows) {
         write_dials(json, world.settings);
         write_values(json, world, view);
     }
     if (view.lesson) {
         write_lesson(json, *view.lesson);
     }
-    if (view.question) {
-        write_question(json, *view.question);
+    if (view.talk.question) {
+        write_question(json, *view.talk.question);
     }
     json.end_object();
     return json.take_text();
@@ -234,12 +234,12 @@ void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Or
         std::find_if(mirror_actions.begin(), mirror_actions.end(),
                      [&](const MirrorAction& each) { return each.name == wish.what; });
     if (row != mirror_actions.end()) {
-        if (!view.only_shows || action_row(row->action).only_shows) {
+        if (!view.host.only_shows || action_row(row->action).only_shows) {
             orders.actions.push_back({row->action});
         }
     } else if (wish.what == "answer") {
         give_answer(wish.value, view, orders);
-    } else if (view.only_shows) {
+    } else if (view.host.only_shows) {
         return;
     } else if (wish.what == "scene") {
         if (const SceneRow* scene = find_scene(wish.value)) {

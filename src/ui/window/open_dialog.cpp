@@ -8,7 +8,7 @@ namespace carom::ui {} // namespace carom::ui
 
 bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept) const {
     using namespace ui;
-    const bool has_list = !context.view.in_browser;
+    const bool has_list = !context.view.host.in_browser;
     if (kept.is_new) {
         kept.file.path.set_text("");
         kept.file.browser.recent = recent_files_there(context.view.preferences);

@@ -41,24 +41,26 @@ void panel_switches_at_end(PanelContext& context, const LayoutInput& input) {
 
 void panel_switches(PanelContext& context, float width, bool both_fit) {
     ViewState& view = context.view;
-    const bool lab_before = view.show_lab;
-    const bool inspector_before = view.show_inspector;
+    const bool lab_before = view.columns.show_lab;
+    const bool inspector_before = view.columns.show_inspector;
     ImGui::Dummy({0.0f, ImGui::GetFrameHeight()});
     panel_switch(context, "switch.lab", Icon::left_column, width,
-                 "Left column: scene, resolver and dials", view.show_lab);
+                 "Left column: scene, resolver and dials", view.columns.show_lab);
     panel_switch(context, "switch.plots", Icon::bottom_drawer, width,
-                 "Plots over time, and all bodies as a table", view.show_plots);
+                 "Plots over time, and all bodies as a table", view.columns.show_plots);
     panel_switch(context, "switch.inspector", Icon::right_column, width,
-                 "Inspector: the selected body, and numbers; experiments", view.show_inspector);
-    if (std::exchange(view.wants_right_column, false) && !both_fit) {
-        view.show_lab = false;
+                 "Inspector: the selected body, and numbers; experiments",
+                 view.columns.show_inspector);
+    if (std::exchange(view.columns.wants_right_column, false) && !both_fit) {
+        view.columns.show_lab = false;
         return;
     }
     // Where only one column fits, the one that was asked for last stays.
-    const bool opened_one = view.show_lab != lab_before || view.show_inspector != inspector_before;
-    if (opened_one && view.show_lab && view.show_inspector && !both_fit) {
-        view.show_lab = !lab_before;
-        view.show_inspector = !inspector_before;
+    const bool opened_one =
+        view.columns.show_lab != lab_before || view.columns.show_inspector != inspector_before;
+    if (opened_one && view.columns.show_lab && view.columns.show_inspector && !both_fit) {
+        view.columns.show_lab = !lab_before;
+        view.columns.show_inspector = !inspector_before;
     }
 }
 

@@ -9,7 +9,7 @@ namespace carom::ui {
 
 /// Enter gives the first answer, Escape and the cross the last one.
 void question_dialog(PanelContext& context) {
-    std::optional<Question>& question = context.view.question;
+    std::optional<Question>& question = context.view.talk.question;
     if (!question) {
         return;
     }

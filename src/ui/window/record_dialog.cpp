@@ -93,7 +93,7 @@ void content_choices(PanelContext& context, RecordChoices& state, std::string& p
         {.name = "record.webp",
          .label = "WebP",
          .tooltip = "All colours; played by browsers and web-based slides"}};
-    if (!context.view.in_browser) { // which downloads files, not folders
+    if (!context.view.host.in_browser) { // which downloads files, not folders
         formats.push_back({.name = "record.png",
                            .label = "PNG pictures",
                            .tooltip = "A folder of numbered lossless pictures, for video editors"});
@@ -165,8 +165,8 @@ void show_progress(PanelContext& context, const FilmProgress& progress) {
 } // namespace
 
 void film_progress(PanelContext& context) {
-    if (context.view.film) {
-        show_progress(context, *context.view.film);
+    if (context.view.talk.film) {
+        show_progress(context, *context.view.talk.film);
     }
 }
 
@@ -180,7 +180,7 @@ bool carom::dialogs::Record::draw(ui::PanelContext& context, ui::DialogState& ke
         const std::string name = file_name_of(context.session.scene().title);
         path = (name.empty() ? "carom" : name) + std::string(ending_of(choices.format));
     }
-    const bool has_list = !context.view.in_browser;
+    const bool has_list = !context.view.host.in_browser;
     bool shown = true;
     const Dialog dialog(context, "Record for slides", {40.0f, has_list ? 38.0f : 21.0f}, shown);
     seconds_field(context, choices);

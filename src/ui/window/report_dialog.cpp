@@ -19,7 +19,7 @@ constexpr const char* ending = ".html";
 std::string content_of(const PanelContext& context, const Experiment& experiment) {
     std::string text =
         "Set-up, theory, your prediction, results, curves, a picture, and a link that repeats it";
-    const auto& result = context.view.variation.result;
+    const auto& result = context.view.experiments.variation.result;
     if (result && result->experiment == experiment.key && !result->rows.empty()) {
         text += fmt::format("; {} at {} values", result->title, result->rows.size());
     }
@@ -34,7 +34,8 @@ std::string first_name(const PanelContext& context, const Experiment* experiment
 
 void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment) {
     if (file.extension() == ".csv") {
-        context.view.file_error = "The table takes this name: expected one that ends in .html.";
+        context.view.talk.file_error =
+            "The table takes this name: expected one that ends in .html.";
         return;
     }
     context.orders.wishes.report = ReportOrder{file, experiment};
@@ -52,8 +53,9 @@ bool has_results(const PanelContext& context, const Experiment& experiment) {
 /// Of the experiment that is under way, once it has results to show; else of the run.
 void ask_for_report(PanelContext& context) {
     const ExperimentRun* run = context.session.experiment();
-    const bool is_of_experiment = run != nullptr && has_results(context, run->experiment()) &&
-                                  !context.view.predictions.hides(run->experiment().key);
+    const bool is_of_experiment =
+        run != nullptr && has_results(context, run->experiment()) &&
+        !context.view.experiments.predictions.hides(run->experiment().key);
     context.view.dialog =
         dialogs::Report{.experiment = is_of_experiment ? &run->experiment() : nullptr};
 }
@@ -66,8 +68,8 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
         kept.file.path.text = first_name(context, experiment);
     }
     bool shown = true;
-    const Dialog dialog(context, "Lab report", {40.0f, context.view.in_browser ? 14.5f : 34.0f},
-                        shown);
+    const Dialog dialog(context, "Lab report",
+                        {40.0f, context.view.host.in_browser ? 14.5f : 34.0f}, shown);
     wrapped_text(context.colours.text, experiment != nullptr ? std::string(experiment->title)
                                                              : context.session.scene().title);
     quiet_text(context,
@@ -75,7 +77,7 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
                    ? content_of(context, *experiment)
                    : std::string("Set-up, bodies at the start and now, energy and momentum over "
                                  "time, conservation, a picture, and a link that repeats it."));
-    quiet_text(context, context.view.in_browser
+    quiet_text(context, context.view.host.in_browser
                             ? "One page to print or to hand in; its last line is a link to its "
                               "numbers as a table (CSV)."
                             : "One page to print or to hand in; its numbers go into a table (CSV) "

@@ -49,30 +49,30 @@ void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsStat
     {
         const PanelWindow head("Right column", {rect.left, rect.top, rect.width, head_height},
                                ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        const auto shown = static_cast<std::size_t>(context.view.right_column);
+        const auto shown = static_cast<std::size_t>(context.view.columns.right_column);
         if (const auto pressed = segmented(context, segments, shown, full_width())) {
-            context.view.right_column = static_cast<RightColumn>(*pressed);
+            context.view.columns.right_column = static_cast<RightColumn>(*pressed);
         }
     }
     const ScreenRect rest{rect.left, rect.top + head_height, rect.width,
                           std::max(rect.height - head_height, 1.0f)};
-    if (context.view.right_column == RightColumn::inspector) {
+    if (context.view.columns.right_column == RightColumn::inspector) {
         const PanelWindow window("Inspector", rest);
         inspector_panel(context);
         return;
     }
-    if (context.view.right_column == RightColumn::comparison) {
+    if (context.view.columns.right_column == RightColumn::comparison) {
         const PanelWindow window("Comparison", rest);
         comparison_panel(context);
         return;
     }
-    if (context.view.right_column == RightColumn::lesson && context.view.writing) {
+    if (context.view.columns.right_column == RightColumn::lesson && context.view.writing) {
         const PanelWindow window("Lesson", rest);
         lesson_panel(context);
         return;
     }
     // The list keeps its place while a page is shown; another page begins at its top.
-    const std::string& page = context.view.experiment;
+    const std::string& page = context.view.experiments.experiment;
     if (!page.empty() && std::exchange(experiments.last_page, page) != page) {
         ImGui::SetNextWindowScroll({-1.0f, 0.0f});
     }

@@ -75,7 +75,7 @@ bool carom::dialogs::Rows::draw(ui::PanelContext& context, ui::DialogState& /*ke
     ViewState& view = context.view;
     bool shown = true;
     const Dialog dialog(context, "Duplicate in rows", {34.0f, 20.5f}, shown);
-    RowPlan& plan = view.row_plan;
+    RowPlan& plan = view.hand.row_plan;
     count_bars(context, plan);
     gap_bar(context, plan);
     const std::vector<BodyId> bodies = selection(view);

@@ -83,7 +83,7 @@ bool carom::dialogs::Save::draw(ui::PanelContext& context, ui::DialogState& kept
     using namespace ui;
     bool shown = true;
     const Dialog dialog(context, save_rows[static_cast<std::size_t>(what)].title,
-                        {40.0f, context.view.in_browser ? 11.5f : 34.0f}, shown);
+                        {40.0f, context.view.host.in_browser ? 11.5f : 34.0f}, shown);
     choose_moment(context, what);
     const SaveRow& row = save_rows[static_cast<std::size_t>(what)];
     if (kept.is_new) {

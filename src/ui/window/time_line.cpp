@@ -156,7 +156,7 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         ImGui::PushFont(context.fonts.mono, 0.0f);
         const float text_room = text_width(text) + gap;
         ImGui::PopFont();
-        if (context.view.only_shows) {
+        if (context.view.host.only_shows) {
             play_button(context);
             ImGui::SameLine(0.0f, gap);
         }

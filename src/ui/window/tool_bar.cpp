@@ -122,7 +122,7 @@ std::vector<Segment> tool_segments(bool with_titles) {
 
 void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, float width) {
     const auto* const chosen = std::find_if(tools.begin(), tools.end(), [&](const ToolRow& row) {
-        return row.tool == context.view.tool;
+        return row.tool == context.view.hand.tool;
     });
     const auto index = static_cast<std::size_t>(chosen - tools.begin());
     if (const auto pressed = segmented(context, segments, index, width)) {
@@ -131,11 +131,11 @@ void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, f
 }
 
 void strength_bar(PanelContext& context, float width) {
-    float& speed = context.view.push_speed;
+    float& speed = context.view.hand.push_speed;
     const double value = static_cast<double>(speed);
     const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
                         true};
-    const Disabled greyed(context, context.view.tool != Tool::push);
+    const Disabled greyed(context, context.view.hand.tool != Tool::push);
     const auto wanted = bounded_bar(context,
                                     {.name = "dial.push_strength",
                                      .label = "Push",
@@ -211,12 +211,12 @@ void shelf_buttons(PanelContext& context) {
         if (button(context, fmt::format("shelf.{}", row.key), row.title,
                    {.tooltip = row.sentence,
                     .detail = "Drag it into the scene; a click drops it from above."}) &&
-            context.view.carried == i) {
+            context.view.hand.carried == i) {
             context.send(
                 Spawn{above_all(row.make(), context.world(), context.view.camera, drop_height)});
         }
         if (ImGui::IsItemActivated()) {
-            context.view.carried = i;
+            context.view.hand.carried = i;
         }
     }
 }
@@ -231,12 +231,12 @@ float shelf_width() {
 
 /// What the chosen tool does, where it can do several things.
 Group choice_of_tool(PanelContext& context) {
-    if (context.view.tool == Tool::tie) {
+    if (context.view.hand.tool == Tool::tie) {
         const std::vector<Segment> segments = joint_segments();
         const float width = segmented_width(segments);
         return {width, [&context, segments, width] { joint_choice(context, segments, width); }};
     }
-    if (context.view.tool == Tool::move) {
+    if (context.view.hand.tool == Tool::move) {
         return {shelf_width(), [&context] { shelf_buttons(context); }};
     }
     const float width = 10.0f * em();
@@ -265,7 +265,7 @@ std::vector<Group> fitting_groups(PanelContext& context, float room) {
     }
     const std::vector<Segment> resolvers = resolver_segments();
     const float strip_width = segmented_width(resolvers);
-    if (!context.view.show_lab && strip_width <= room) {
+    if (!context.view.columns.show_lab && strip_width <= room) {
         groups.push_back({strip_width, [&context, resolvers, strip_width] {
                               resolver_strip(context, resolvers, strip_width);
                           }});

@@ -54,7 +54,7 @@ void overlay_items(PanelContext& context, OverlayGroup group) {
 
 /// How long velocity arrows are, beside those that fit the scene.
 void arrow_bar(PanelContext& context) {
-    float& scale = context.view.arrow_scale;
+    float& scale = context.view.marks.arrow_scale;
     const auto value = static_cast<double>(scale);
     if (const auto wanted = bounded_bar(context,
                                         {.name = "dial.arrow_scale",
@@ -90,9 +90,9 @@ void window_column(PanelContext& context) {
     }
     log_item(context, "menu.values");
     caption(context, "Panels");
-    switch_item(context, "menu.lab", "Left column", context.view.show_lab);
-    switch_item(context, "menu.inspector", "Inspector column", context.view.show_inspector);
-    switch_item(context, "menu.plots", "Plots", context.view.show_plots);
+    switch_item(context, "menu.lab", "Left column", context.view.columns.show_lab);
+    switch_item(context, "menu.inspector", "Inspector column", context.view.columns.show_inspector);
+    switch_item(context, "menu.plots", "Plots", context.view.columns.show_plots);
     action_items(context, Menu::view, 0);
     caption(context, "Window");
     look_items(context);

@@ -55,7 +55,7 @@ namespace {
 /// Over the scene a pen only draws.
 bool mouse_is_used(const ViewState& view) {
     const ImGuiIO& io = ImGui::GetIO();
-    return (view.tool != Tool::pen || io.WantCaptureMouse) &&
+    return (view.hand.tool != Tool::pen || io.WantCaptureMouse) &&
            (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
             ImGui::IsAnyMouseDown());
 }
@@ -70,7 +70,7 @@ bool are_shown(FloatingBars& bars, const ViewState& view) {
     if (mouse_is_used(view) || is_in_use) {
         bars.until = now + seconds_to_stay;
     }
-    bars.shown = !view.is_picture && now < bars.until;
+    bars.shown = !view.host.is_picture && now < bars.until;
     return bars.shown;
 }
 
@@ -151,9 +151,9 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
 ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ViewState& view = context.view;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
-    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.display_scale};
-    const bool with_bars =
-        view.show_panels && !view.only_shows && (!view.lecture || are_shown(state.bars, view));
+    LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.host.display_scale};
+    const bool with_bars = view.columns.show_panels && !view.host.only_shows &&
+                           (!view.lecture || are_shown(state.bars, view));
     ScreenRect tools{0.0f, with_bars ? menu_bar(context, input) : 0.0f, size.x, 0.0f};
     if (view.lecture) {
         input.bars_height = lecture_strip_height(context, size.x);
@@ -229,7 +229,7 @@ WindowUi::~WindowUi() = default;
 WidgetLog& WindowUi::widgets() { return state_->widgets; }
 
 void WindowUi::prepare(ViewState& view) {
-    view.now = ImGui::GetTime();
+    view.host.now = ImGui::GetTime();
     apply_style(view);
 }
 
@@ -252,7 +252,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->entry,
                          state_->type_ahead,
                          result.covered};
-    view.warnings.clear();
+    view.checks.warnings.clear();
     result.scene = fill_window(context, *state_);
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);

@@ -61,13 +61,13 @@ Application::Application(const Options& options, StartingPoint start)
 
 ViewState Application::first_view(const Options& options) const {
     ViewState view = carom::first_view(options, preferences_.read());
-    view.in_browser = Window::is_page();
+    view.host.in_browser = Window::is_page();
     const auto width = static_cast<float>(window_.size().units.x);
-    if (view.in_browser && ui::is_narrow(width) && options.panels.empty()) {
-        view.show_lab = view.show_inspector = false;
+    if (view.host.in_browser && ui::is_narrow(width) && options.panels.empty()) {
+        view.columns.show_lab = view.columns.show_inspector = false;
     }
     if (const std::string page = Window::address(); !page.empty()) {
-        view.page = page;
+        view.host.page = page;
     }
     return view;
 }
@@ -96,7 +96,7 @@ bool Application::turn() {
 /// A page whose clock stands draws nothing until something changes.
 bool Application::rests() const {
     return window_.idle_seconds() > seconds_to_rest && laboratory_.is_at_rest() && !film_maker_ &&
-           !laboratory_.view().copied && changed_at_ == 0.0;
+           !laboratory_.view().talk.copied && changed_at_ == 0.0;
 }
 
 /// A film that was being made has lost its pictures.
@@ -111,7 +111,7 @@ void Application::renew_graphics() {
 /// What the system and the device ask for.
 void Application::follow_system() {
     ViewState& view = laboratory_.view();
-    view.for_fingers = window_.has_fingers();
+    view.host.for_fingers = window_.has_fingers();
     if (const auto light = window_.take_light_wish()) {
         view.preferences.theme = *light ? Theme::light : Theme::dark;
     }
@@ -120,11 +120,11 @@ void Application::follow_system() {
 /// Only what is on the clipboard was copied.
 void Application::tell_of_copy() {
     ViewState& view = laboratory_.view();
-    const auto answer = view.copied ? window_.take_copy_answer() : std::nullopt;
+    const auto answer = view.talk.copied ? window_.take_copy_answer() : std::nullopt;
     if (answer && *answer) {
-        notify(view, *std::exchange(view.copied, std::nullopt));
+        notify(view, *std::exchange(view.talk.copied, std::nullopt));
     } else if (answer) {
-        view.copied.reset();
+        view.talk.copied.reset();
         notify(view, "The browser does not let this page copy.", true);
     }
 }
@@ -157,7 +157,7 @@ void Application::frame() {
     frame_seconds_ = now - std::exchange(frame_start_, now);
     // A large window is seen from far away, or its display does not tell that its pixels are small.
     const WindowSize size = window_.size();
-    laboratory_.view().display_scale =
+    laboratory_.view().host.display_scale =
         text_scale_for(size.units, laboratory_.view().lecture, size.text_scale);
     const UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
                                      {frame_seconds_, stage_.draw_seconds(),
@@ -217,7 +217,7 @@ void Application::offer_light_theme() {
         has_offered_light_ = true;
         notify(view, offer);
     } else if (!is_dark) {
-        std::erase_if(view.notices, [&](const auto& notice) { return notice.text == offer; });
+        std::erase_if(view.talk.notices, [&](const auto& notice) { return notice.text == offer; });
     }
 }
 
@@ -273,7 +273,7 @@ void Application::handle_keys(std::span<const KeyPress> presses, bool silent) {
     for (const KeyPress& press : presses) {
         const auto hit = hit_of(press);
         // When a key opens a dialog, the next keys go to the dialog. Quitting twice is an answer.
-        const bool quits = hit && hit->action == Action::quit && laboratory_.view().question;
+        const bool quits = hit && hit->action == Action::quit && laboratory_.view().talk.question;
         if (hit && (quits || !(silent || in_dialog(laboratory_.view())))) {
             laboratory_.perform(*hit);
         }
@@ -283,8 +283,8 @@ void Application::handle_keys(std::span<const KeyPress> presses, bool silent) {
 /// Applies the view's settings to the window, and the window's state to the view.
 void Application::follow_view() {
     ViewState& view = laboratory_.view();
-    window_.set_full_screen(view.full_screen);
-    view.full_screen = window_.is_full_screen();
+    window_.set_full_screen(view.columns.full_screen);
+    view.columns.full_screen = window_.is_full_screen();
     const glm::ivec2 size = window_.windowed_size();
     view.preferences.window_width = size.x;
     view.preferences.window_height = size.y;

@@ -66,10 +66,10 @@ void Application::begin_film(const FilmOrder& order) {
     }
     try {
         film_maker_ = std::make_unique<FilmMaker>(Window::loader(), sized, laboratory_);
-        laboratory_.view().film = film_maker_->progress();
+        laboratory_.view().talk.film = film_maker_->progress();
         close_dialog(laboratory_.view());
     } catch (const std::runtime_error& error) {
-        laboratory_.view().file_error = error.what();
+        laboratory_.view().talk.file_error = error.what();
         notify(laboratory_.view(), error.what(), true);
     }
 }
@@ -86,7 +86,7 @@ void Application::continue_film() {
             }
         }
         if (goes_on && !Interrupt::happened()) {
-            laboratory_.view().film = film_maker_->progress();
+            laboratory_.view().talk.film = film_maker_->progress();
             return;
         }
         if (!goes_on) {
@@ -106,7 +106,7 @@ void Application::continue_film() {
 void Application::end_film() {
     film_maker_->leave(laboratory_);
     film_maker_.reset();
-    laboratory_.view().film.reset();
+    laboratory_.view().talk.film.reset();
 }
 
 } // namespace carom

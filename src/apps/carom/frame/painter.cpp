@@ -29,11 +29,11 @@ private:
 
 ViewState view_for_picture(const ViewState& shown, const glm::ivec2& size, bool panels) {
     ViewState view = shown;
-    view.display_scale = text_scale_for(size, view.lecture);
-    view.show_panels = panels && shown.show_panels;
-    view.is_picture = true;
-    view.hides_mouse = true;
-    view.notices.clear();
+    view.host.display_scale = text_scale_for(size, view.lecture);
+    view.columns.show_panels = panels && shown.columns.show_panels;
+    view.host.is_picture = true;
+    view.host.hides_mouse = true;
+    view.talk.notices.clear();
     close_dialogs(view);
     return view;
 }

@@ -35,7 +35,7 @@ void PictureWish::take_when_due(ViewState& view, const WindowSize& size) {
     if (!file_) {
         return;
     }
-    view.hides_mouse = !is_due_;
+    view.host.hides_mouse = !is_due_;
     if (!std::exchange(is_due_, true)) {
         return;
     }

@@ -64,7 +64,7 @@ render::RenderOptions render_options(const ViewState& view, const World& world,
             .patterns = view.overlays.patterns,
             .samples = is_fine ? 4 : 1,
             .shadow_resolution = is_fine ? 2048 : 512,
-            .ui_scale = effective_text_scale(view) * view.display_scale * pixels_per_unit};
+            .ui_scale = effective_text_scale(view) * view.host.display_scale * pixels_per_unit};
 }
 
 void draw_petanque(const Session& session, const ViewState& view, DrawList& list) {
@@ -146,7 +146,8 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
                      view.joints.selected},
                     list);
     }
-    draw_overlays(world, transforms, overlays, list, view.arrow_scale * view.framing.arrow_seconds);
+    draw_overlays(world, transforms, overlays, list,
+                  view.marks.arrow_scale * view.framing.arrow_seconds);
     if (overlays.contact_springs) {
         draw_contact_springs(world, list);
     }
@@ -165,12 +166,12 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     }
     if (focused) {
         laboratory.pointer().draw(world, transforms, list);
-        if (view.tool == Tool::move) {
+        if (view.hand.tool == Tool::move) {
             draw_handles(laboratory.pointer(), world, view, list);
         }
         draw_petanque(session, view, list);
-        if (view.ruler) {
-            draw_ruler(world, *view.ruler, view.camera, list);
+        if (view.hand.ruler) {
+            draw_ruler(world, *view.hand.ruler, view.camera, list);
         }
     }
 }

@@ -202,7 +202,7 @@ ViewState first_view(const Options& options, const Remembered& remembered) {
         throw OptionError(fmt::format("--panels: expected none, or some of {}, got {}",
                                       panel_keys_text(), fmt::join(options.panels, ",")));
     }
-    view.only_shows = options.only_shows;
+    view.host.only_shows = options.only_shows;
     return view;
 }
 

@@ -96,8 +96,8 @@ void write_guesses(JsonWriter& json, std::string_view key, const Experiment* exp
 }
 
 void write_predictions(JsonWriter& json, const Session& session, const ViewState& view) {
-    const Predictions& predictions = view.predictions;
-    const Experiment* experiment = find_experiment(view.experiment);
+    const Predictions& predictions = view.experiments.predictions;
+    const Experiment* experiment = find_experiment(view.experiments.experiment);
     const ExperimentRun* run = session.experiment();
     const JsonObject object(json, "predictions");
     json.member("ask_first", predictions.ask_first());
@@ -112,7 +112,7 @@ void write_predictions(JsonWriter& json, const Session& session, const ViewState
 void write_drawer(JsonWriter& json, const Session& session, const ViewState& view) {
     const PlotsView& plots = view.plots;
     const JsonObject object(json, "plots");
-    json.member("shown", view.show_plots);
+    json.member("shown", view.columns.show_plots);
     json.member("tab", plots.tab == DrawerTab::bodies ? "bodies" : "plots");
     write_rect(json, "area", plots.area);
     json.values("chosen", plots.chosen);

@@ -120,15 +120,15 @@ void write_lesson(JsonWriter& json, const ViewState& view) {
     } else {
         json.member("lesson", nullptr);
     }
-    if (view.film) {
+    if (view.talk.film) {
         const JsonObject film(json, "film", one_line);
-        json.member("done", view.film->done);
-        json.member("total", view.film->total);
-        json.member("file", view.film->file);
+        json.member("done", view.talk.film->done);
+        json.member("total", view.talk.film->total);
+        json.member("file", view.talk.film->file);
     } else {
         json.member("film", nullptr);
     }
-    json.member("show_plots", view.show_plots);
+    json.member("show_plots", view.columns.show_plots);
     write_variation(json, view);
 }
 
@@ -172,33 +172,33 @@ void write_view(JsonWriter& json, const ViewState& view, const World& world) {
     json.list_of(
         "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
         one_line);
-    json.member("tool", name_of(view.tool));
-    json.member("strokes", view.strokes.size());
-    json.member("push_speed", view.push_speed);
-    json.member("ruler", view.ruler ? std::optional(glm::distance(view.ruler->from.point,
-                                                                  view.ruler->to.point))
-                                    : std::nullopt);
-    json.member("stopwatch", view.stopwatch.has_value());
+    json.member("tool", name_of(view.hand.tool));
+    json.member("strokes", view.hand.strokes.size());
+    json.member("push_speed", view.hand.push_speed);
+    json.member("ruler", view.hand.ruler ? std::optional(glm::distance(view.hand.ruler->from.point,
+                                                                       view.hand.ruler->to.point))
+                                         : std::nullopt);
+    json.member("stopwatch", view.hand.stopwatch.has_value());
     json.member("follows", view.framing.follows);
     json.member("text_scale", view.preferences.text_scale);
     json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
     json.member("fine_picture", view.preferences.fine_picture);
-    json.member("show_panels", view.show_panels);
-    json.member("show_lab", view.show_lab);
-    json.member("show_inspector", view.show_inspector);
-    json.member("right_column", name_of(view.right_column));
+    json.member("show_panels", view.columns.show_panels);
+    json.member("show_lab", view.columns.show_lab);
+    json.member("show_inspector", view.columns.show_inspector);
+    json.member("right_column", name_of(view.columns.right_column));
     json.member("split_lanes", view.split_lanes);
-    json.member("shown_experiment", view.experiment);
-    json.member("experiments_waiting", view.experiments_waiting);
+    json.member("shown_experiment", view.experiments.experiment);
+    json.member("experiments_waiting", view.experiments.experiments_waiting);
     json.member("dialog", key_of(view.dialog));
-    json.member("question", view.question ? view.question->title : "");
-    json.member("file_error", view.file_error);
+    json.member("question", view.talk.question ? view.talk.question->title : "");
+    json.member("file_error", view.talk.file_error);
     json.member("lecture", view.lecture);
-    json.member("full_screen", view.full_screen);
+    json.member("full_screen", view.columns.full_screen);
     write_overlays(json, view.overlays);
     write_camera(json, view.camera);
-    json.list_of("notices", view.notices,
-                 [&](const ViewState::Notice& notice) { json.value(notice.text); });
+    json.list_of("notices", view.talk.notices,
+                 [&](const Notice& notice) { json.value(notice.text); });
 }
 
 void write_size(JsonWriter& json, const WindowState& window) {

@@ -32,10 +32,10 @@ void write_result(JsonWriter& json, const Variation& variation) {
 
 void write_variation(JsonWriter& json, const ViewState& view) {
     const JsonObject object(json, "variation");
-    write_plan(json, view.variation.plan);
-    json.member("runs", view.variation.runs);
-    if (view.variation.result) {
-        write_result(json, *view.variation.result);
+    write_plan(json, view.experiments.variation.plan);
+    json.member("runs", view.experiments.variation.runs);
+    if (view.experiments.variation.result) {
+        write_result(json, *view.experiments.variation.result);
     } else {
         json.member("result", nullptr);
     }
