@@ -12,13 +12,13 @@
 namespace carom::test {
 
 inline const petanque::Match& match_of(const Session& session) {
-    return std::get<petanque::Match>(session.game());
+    return std::get<petanque::Match>(session.focused().game());
 }
 
 inline Session people_at_petanque() {
     Session session(make_scene(*find_scene("petanque")));
-    session.set_seat(petanque::Side::first, std::nullopt);
-    session.set_seat(petanque::Side::second, std::nullopt);
+    session.opponents().set_seat(petanque::Side::first, std::nullopt);
+    session.opponents().set_seat(petanque::Side::second, std::nullopt);
     return session;
 }
 

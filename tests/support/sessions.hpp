@@ -35,7 +35,7 @@ inline void take_steps(Session& session, int count) {
 inline void step_to(Session& session, std::uint64_t step) {
     while (session.world().step_count < step) {
         take_steps(session, 1);
-        ASSERT_FALSE(session.fault().has_value());
+        ASSERT_FALSE(session.focused().fault().has_value());
     }
 }
 
@@ -46,7 +46,9 @@ inline void go_to(Session& session, std::uint64_t step) {
     }
 }
 
-inline const Figures& newest(const Session& session) { return session.figures().all().back(); }
+inline const Figures& newest(const Session& session) {
+    return session.focused().figures().all().back();
+}
 
 inline Scene scene_of(World world) { return {"", "", std::move(world)}; }
 

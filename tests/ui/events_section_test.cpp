@@ -125,7 +125,7 @@ TEST(TouchFlashes, LightMovableBodiesOnlyAndNotWhileTheyRest) {
 TEST(TouchFlashes, LastEightTenthsOfASecondOfWallTimeAtEverySpeed) {
     for (const double speed : {0.125, 1.0, 4.0}) {
         Session session(bench_scene());
-        session.set_speed(speed);
+        session.clock().set_speed(speed);
         int lit = 0;
         for (int frame = 0; frame < 400; ++frame) {
             session.advance(0.005, 10.0);

@@ -28,7 +28,7 @@ const Experiment& short_experiment() {
 class ExperimentPage : public testing::Test {
 protected:
     ExperimentPage() {
-        bench.session.set_speed(Session::fastest);
+        bench.session.clock().set_speed(SessionClock::fastest);
         bench.view.columns.right_column = RightColumn::experiments;
         bench.view.experiments.experiment = experiment.key;
         bench.frame(3);
@@ -40,10 +40,10 @@ protected:
     }
 
     void finish() {
-        for (int i = 0; i < 1000 && !bench.session.experiment()->finished(); ++i) {
+        for (int i = 0; i < 1000 && !bench.session.experiments().current()->finished(); ++i) {
             bench.frame();
         }
-        ASSERT_TRUE(bench.session.experiment()->finished());
+        ASSERT_TRUE(bench.session.experiments().current()->finished());
         bench.frame(2);
     }
 
@@ -151,9 +151,9 @@ TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
 TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
     for (const Response& response : experiment.applicable.first(2)) {
         run(response);
-        EXPECT_EQ(bench.session.experiment()->experiment().key, experiment.key);
-        EXPECT_EQ(bench.session.experiment()->response().name, response.name);
-        EXPECT_EQ(verdict_of(bench.session.experiment_results(), experiment.key, response.name),
+        EXPECT_EQ(bench.session.experiments().current()->experiment().key, experiment.key);
+        EXPECT_EQ(bench.session.experiments().current()->response().name, response.name);
+        EXPECT_EQ(verdict_of(bench.session.experiments().results(), experiment.key, response.name),
                   Verdict::pass);
     }
     EXPECT_TRUE(bench.has("section.Measured against predicted"));
@@ -164,24 +164,25 @@ TEST_F(ExperimentPage, RunsUnderAllApplicableResponsesInTheirOrder) {
     bench.click("button.run_all");
     std::vector<std::string_view> run;
     for (int frames = 0; frames < 5000 && run.size() < experiment.applicable.size(); ++frames) {
-        const ExperimentRun* now = bench.session.experiment();
+        const ExperimentRun* now = bench.session.experiments().current();
         if (now != nullptr && (run.empty() || run.back() != now->response().name)) {
             run.push_back(now->response().name);
         }
         bench.frame();
     }
     for (const Response& response : experiment.applicable) {
-        EXPECT_NE(verdict_of(bench.session.experiment_results(), experiment.key, response.name),
+        EXPECT_NE(verdict_of(bench.session.experiments().results(), experiment.key, response.name),
                   Verdict::open);
     }
 }
 
 TEST_F(ExperimentPage, RunsAgainFromTheBeginning) {
     run(experiment.applicable.front());
-    bench.session.set_speed(Session::slowest);
+    bench.session.clock().set_speed(SessionClock::slowest);
     bench.click("button.run_again");
-    EXPECT_FALSE(bench.session.experiment()->finished());
-    EXPECT_EQ(bench.session.experiment()->response().name, experiment.applicable.front().name);
+    EXPECT_FALSE(bench.session.experiments().current()->finished());
+    EXPECT_EQ(bench.session.experiments().current()->response().name,
+              experiment.applicable.front().name);
 }
 
 TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
@@ -192,14 +193,14 @@ TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
     EXPECT_TRUE(bench.widget("button.run_present").enabled);
     bench.click("button.run_present");
     finish();
-    EXPECT_EQ(bench.session.experiment()->response().name, present_dials);
-    EXPECT_EQ(bench.session.experiment()->trace().start().settings.slop, 0.25f);
+    EXPECT_EQ(bench.session.experiments().current()->response().name, present_dials);
+    EXPECT_EQ(bench.session.experiments().current()->trace().start().settings.slop, 0.25f);
     bench.session.restart();
     EXPECT_EQ(bench.session.world().settings.slop, 0.25f);
     finish();
     // Twice the same is the button "Run again".
     EXPECT_FALSE(bench.widget("button.run_present").enabled);
-    EXPECT_NE(verdict_of(bench.session.experiment_results(), experiment.key, present_dials),
+    EXPECT_NE(verdict_of(bench.session.experiments().results(), experiment.key, present_dials),
               Verdict::open);
 }
 
@@ -207,7 +208,7 @@ TEST_F(ExperimentPage, IsLeftByItsButton) {
     EXPECT_FALSE(bench.has("button.leave"));
     run(experiment.applicable.front());
     bench.click("button.leave");
-    EXPECT_EQ(bench.session.experiment(), nullptr);
+    EXPECT_EQ(bench.session.experiments().current(), nullptr);
     EXPECT_FALSE(bench.has("section.Measured against predicted"));
     EXPECT_TRUE(bench.has("section.Results of this session"));
 }
@@ -222,8 +223,8 @@ TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuanti
     bench.view.columns.right_column = RightColumn::experiments;
     bench.view.experiments.experiment = experiment->key;
     bench.session.begin(*experiment, experiment->applicable.front());
-    bench.session.set_speed(Session::fastest);
-    while (!bench.session.experiment()->finished()) {
+    bench.session.clock().set_speed(SessionClock::fastest);
+    while (!bench.session.experiments().current()->finished()) {
         bench.frame();
     }
     const auto has_line = [&](const Measurand& quantity) {
@@ -243,7 +244,7 @@ TEST_F(ExperimentPage, ScrollsToWhatIsMeasured) {
     Bench low({1280.0f, 480.0f});
     low.view.columns.right_column = RightColumn::experiments;
     low.view.experiments.experiment = experiment.key;
-    low.session.set_speed(Session::slowest);
+    low.session.clock().set_speed(SessionClock::slowest);
     low.frame(3);
     ImGui::GetIO().AddMousePosEvent(1150.0f, 300.0f);
     for (int i = 0; i < 40 && !low.widget("button.run_all").visible; ++i) {

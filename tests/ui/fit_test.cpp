@@ -43,8 +43,8 @@ protected:
         bench.view.experiments.experiment = experiment.key;
         const Response& response = experiment.applicable.front();
         bench.session.begin(experiment, response);
-        bench.session.set_speed(Session::fastest);
-        while (!bench.session.experiment()->finished()) {
+        bench.session.clock().set_speed(SessionClock::fastest);
+        while (!bench.session.experiments().current()->finished()) {
             bench.frame();
         }
     }

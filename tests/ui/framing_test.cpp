@@ -107,7 +107,7 @@ TEST_P(SceneFraming, FillsTheFreePart) {
             bench.session.compare(find_comparison("four_ways")->lanes());
             ASSERT_EQ(bench.session.lanes().size(), 4u);
         }
-        const Preview preview = preview_of(bench.session.first_world());
+        const Preview preview = preview_of(bench.session.focused().chronicle().first_world());
         frame_subject(bench.view, preview, {.yaw = row.view.yaw, .pitch = row.view.pitch});
         const Framed seen = framed(bench, preview);
         EXPECT_LT(row.view.pitch, -0.1f) << row.key << " is seen from above";
@@ -152,7 +152,7 @@ struct Flight {
         scene.world.add(ball);
         bench.session.load(scene);
         bench.session.set_paused(false);
-        preview = preview_of(bench.session.first_world());
+        preview = preview_of(bench.session.focused().chronicle().first_world());
         frame_subject(bench.view, preview, {});
     }
 
@@ -173,7 +173,7 @@ struct Flight {
     }
 
     [[nodiscard]] glm::vec3 ball() const {
-        return bench.session.drawn_transforms().front().position;
+        return drawn_transforms(bench.session).front().position;
     }
 
     Bench bench{{1280.0f, 720.0f}};

@@ -22,7 +22,7 @@ TEST(GameBoard, EachPlayerHasAFigureWithinTheBoard) {
     bench.session.load(make_scene(*find_scene("lava")));
     bench.frame(3);
     const ScreenRect board = bench.widget("game.board").rect;
-    const auto& lava = std::get<games::Lava>(bench.session.game());
+    const auto& lava = std::get<games::Lava>(bench.session.focused().game());
     ASSERT_FALSE(lava.players.empty());
     float above = board.top;
     for (const games::Player& player : lava.players) {

@@ -14,7 +14,7 @@ TEST(LaneTitles, NumberLanesThatNoSettingTellsApart) {
     EXPECT_EQ(lane_titles(session),
               (std::vector<std::string>{"Lane 1", "Lane 2", "Lane 3", "Lane 4"}));
     session.send(SetSetting{"resolver", std::string("penalty")});
-    EXPECT_EQ(lane_titles(session)[session.focus()], "Penalty");
+    EXPECT_EQ(lane_titles(session)[session.lanes().focus()], "Penalty");
 }
 
 } // namespace

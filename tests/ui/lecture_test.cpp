@@ -83,8 +83,8 @@ TEST(LectureMode, ShowsPredictionTheoryAndMeasurementBelowTheScene) {
     bench.frame(3);
     const ScreenRect during = bench.last.scene;
     EXPECT_LT(during.height, before.height);
-    bench.session.set_speed(Session::fastest);
-    while (!bench.session.experiment()->finished()) {
+    bench.session.clock().set_speed(SessionClock::fastest);
+    while (!bench.session.experiments().current()->finished()) {
         bench.frame();
     }
     bench.frame(3);

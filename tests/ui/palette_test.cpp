@@ -203,8 +203,8 @@ TEST(Palette, OpensTheEntryOfAWordAndLeadsOnFromThere) {
     bench.press(ImGuiKey_DownArrow); // from the scene to the experiment
     bench.press(ImGuiKey_Enter);
     EXPECT_EQ(bench.view.experiments.experiment, "bullet_wall");
-    ASSERT_NE(bench.session.experiment(), nullptr);
-    EXPECT_EQ(bench.session.experiment()->experiment().key, "bullet_wall");
+    ASSERT_NE(bench.session.experiments().current(), nullptr);
+    EXPECT_EQ(bench.session.experiments().current()->experiment().key, "bullet_wall");
     EXPECT_FALSE(shows<dialogs::Find>(bench.view));
 }
 

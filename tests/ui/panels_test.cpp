@@ -117,14 +117,14 @@ TEST(ToolBar, AsksForWhatItsButtonsSay) {
 TEST(ToolBar, SetsSpeedsInPowersOfTwo) {
     Bench bench;
     bench.click("dial.speed", 0.0f);
-    EXPECT_EQ(bench.session.speed(), 1.0 / 64.0);
+    EXPECT_EQ(bench.session.clock().speed(), 1.0 / 64.0);
     // Six of nine doublings from the slowest to the fastest.
     bench.click("dial.speed", 6.0f / 9.0f);
-    EXPECT_EQ(bench.session.speed(), 1.0);
+    EXPECT_EQ(bench.session.clock().speed(), 1.0);
     bench.type_into("dial.speed", "1/3");
-    EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
+    EXPECT_NEAR(bench.session.clock().speed(), 1.0 / 3.0, 1e-12);
     bench.type_into("dial.speed", "nan");
-    EXPECT_NEAR(bench.session.speed(), 1.0 / 3.0, 1e-12);
+    EXPECT_NEAR(bench.session.clock().speed(), 1.0 / 3.0, 1e-12);
     EXPECT_EQ(bench.view.talk.notices.size(), 1U);
 }
 

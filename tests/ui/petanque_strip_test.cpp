@@ -18,7 +18,9 @@ protected:
         bench.frame(3);
     }
 
-    const petanque::Match& match() { return std::get<petanque::Match>(bench.session.game()); }
+    const petanque::Match& match() {
+        return std::get<petanque::Match>(bench.session.focused().game());
+    }
 
     void throw_and_wait() {
         bench.session.play(petanque::Throw{.heading = 0.0f, .elevation = 0.8f, .speed = 7.0f});
@@ -49,8 +51,8 @@ TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
     EXPECT_TRUE(bench.has("petanque.plan"));
     EXPECT_FALSE(bench.has("petanque.nearest.first")) << "nothing lies there yet";
     const float narrow = bench.widget("petanque.plan").rect.width;
-    bench.session.set_seat(petanque::Side::first, std::nullopt);
-    bench.session.set_seat(petanque::Side::second, std::nullopt);
+    bench.session.opponents().set_seat(petanque::Side::first, std::nullopt);
+    bench.session.opponents().set_seat(petanque::Side::second, std::nullopt);
     bench.session.set_paused(false);
     throw_and_wait();
     bench.frame(3);
@@ -78,8 +80,8 @@ TEST(PetanquePlan, ReachesInStepsBeyondTheBallsToBeSeen) {
 
 TEST_F(PetanqueStrip, LectureModeGoesOnWhenARoundIsOver) {
     set_lecture(bench.view, true);
-    bench.session.set_seat(petanque::Side::first, std::nullopt);
-    bench.session.set_seat(petanque::Side::second, std::nullopt);
+    bench.session.opponents().set_seat(petanque::Side::first, std::nullopt);
+    bench.session.opponents().set_seat(petanque::Side::second, std::nullopt);
     bench.session.set_paused(false);
     throw_and_wait();
     // Without its cochonnet a round ends with the next throw.

@@ -69,8 +69,8 @@ protected:
     }
 
     void finish() {
-        bench.session.set_speed(Session::fastest);
-        while (!bench.session.experiment()->finished()) {
+        bench.session.clock().set_speed(SessionClock::fastest);
+        while (!bench.session.experiments().current()->finished()) {
             bench.frame();
         }
         bench.frame(3);
@@ -118,7 +118,7 @@ TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
     bench.click("run." + std::string(experiment.applicable.front().name));
     bench.session.send(SetSetting{"iterations", 3});
     bench.frame(3);
-    ASSERT_TRUE(bench.session.experiment()->finished());
+    ASSERT_TRUE(bench.session.experiments().current()->finished());
     EXPECT_TRUE(bench.view.experiments.predictions.hides(experiment.key));
 }
 

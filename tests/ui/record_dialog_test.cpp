@@ -58,7 +58,7 @@ TEST_F(RecordDialog, DoesNotBeginWhatAGifCannotHold) {
 }
 
 TEST_F(RecordDialog, PlaysAtTheSpeedOfTheClock) {
-    bench.session.set_speed(0.25);
+    bench.session.clock().set_speed(0.25);
     const FilmOrder film = order();
     EXPECT_EQ(film.plan.frame_count(), 600); // 5 s take 20 s
 }

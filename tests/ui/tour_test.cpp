@@ -101,13 +101,13 @@ TEST_F(Tour, LeavesNothingSwitchedOn) {
     EXPECT_EQ(session.lanes().size(), 1U);
     EXPECT_EQ(session.world().settings.resolver.view(), "sequential_impulses");
     EXPECT_FALSE(inside.is_on());
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
 }
 
 TEST_F(Tour, PushesSoThatABrickIsSeenToFlyAndOnlyMeanwhile) {
     EXPECT_GE(view.hand.push_speed, 3.0f); // [m/s]
     end_tour(hands);
-    EXPECT_EQ(view.hand.push_speed, Hand{}.push_speed);
+    EXPECT_EQ(view.hand.push_speed, ToolBelt{}.push_speed);
     begin_tour(hands);
     view.hand.push_speed = 20.0f; // by the user's own hand
     end_tour(hands);

@@ -127,7 +127,7 @@ TEST_F(ValueTable, RefusesWhatIsNoNumberAndSaysSo) {
 
 TEST_F(ValueTable, IsOnlyReadWhileTheClockRuns) {
     bench.session.set_paused(false);
-    bench.session.set_speed(Session::slowest);
+    bench.session.clock().set_speed(SessionClock::slowest);
     bench.frame(2);
     bench.type_into("value.ball.mass", "5");
     EXPECT_EQ(ball().mass, 2.0f);

@@ -11,23 +11,23 @@ namespace carom {
 
 namespace {
 
-using Lanes = std::vector<std::vector<SetSetting>>;
+using SettingsByLane = std::vector<std::vector<SetSetting>>;
 
-Lanes four_ways() {
-    Lanes lanes;
+SettingsByLane four_ways() {
+    SettingsByLane lanes;
     for (const char* resolver : {"projection", "impulse", "penalty", "sequential_impulses"}) {
         lanes.push_back({{"resolver", std::string(resolver)}});
     }
     return lanes;
 }
 
-Lanes warm_start() {
+SettingsByLane warm_start() {
     const SetSetting resolver{"resolver", std::string("sequential_impulses")};
     return {{resolver, {"warm_start", true}}, {resolver, {"warm_start", false}}};
 }
 
-Lanes baumgarte() {
-    Lanes lanes;
+SettingsByLane baumgarte() {
+    SettingsByLane lanes;
     for (const float beta : {0.0f, 0.2f, 0.9f}) {
         lanes.push_back({{"resolver", std::string("sequential_impulses")},
                          {"position_correction", std::string("baumgarte")},
@@ -36,8 +36,8 @@ Lanes baumgarte() {
     return lanes;
 }
 
-Lanes friction_models() {
-    Lanes lanes;
+SettingsByLane friction_models() {
+    SettingsByLane lanes;
     for (const char* model : {"none", "proportional", "coulomb", "box"}) {
         lanes.push_back({{"friction_model", std::string(model)}});
     }
@@ -45,13 +45,13 @@ Lanes friction_models() {
 }
 
 /// With a creep speed that can be seen.
-Lanes holds_or_creeps() {
+SettingsByLane holds_or_creeps() {
     return {{{"friction_model", std::string("coulomb")}},
             {{"friction_model", std::string("regularized")}, {"friction_creep_speed", 0.1f}}};
 }
 
 /// Pair by pair, all at once, and on springs.
-Lanes three_cradles() {
+SettingsByLane three_cradles() {
     return {{{"resolver", std::string("impulse")}},
             {{"resolver", std::string("sequential_impulses")}, {"iterations", 100}},
             {{"resolver", std::string("penalty")},
@@ -61,8 +61,8 @@ Lanes three_cradles() {
 }
 
 /// From a cold start and with no more sweeps than there are iterations: only the sweeps differ.
-Lanes sweeps() {
-    Lanes lanes;
+SettingsByLane sweeps() {
+    SettingsByLane lanes;
     for (const char* sweep : {"gauss_seidel", "symmetric", "jacobi", "jacobi_unsplit"}) {
         lanes.push_back({{"resolver", std::string("sequential_impulses")},
                          {"warm_start", false},
@@ -74,8 +74,8 @@ Lanes sweeps() {
 }
 
 /// Joints one by one or a whole tree at once, without and with what tensions hold across.
-Lanes heavy_end() {
-    Lanes lanes;
+SettingsByLane heavy_end() {
+    SettingsByLane lanes;
     for (const char* solve : {"visits", "trees"}) {
         for (const bool stiffness : {false, true}) {
             lanes.push_back({{"resolver", std::string("sequential_impulses")},
@@ -87,7 +87,9 @@ Lanes heavy_end() {
 }
 
 /// In both no rod turns by more than some 0.1 rad a step.
-Lanes parting() { return {{{"time_step", 1.0f / 240.0f}}, {{"time_step", 1.0f / 480.0f}}}; }
+SettingsByLane parting() {
+    return {{{"time_step", 1.0f / 240.0f}}, {{"time_step", 1.0f / 480.0f}}};
+}
 
 constexpr std::array compared_presets = {
     ComparisonPreset{"four_ways", "Projection, impulse, penalty, constraint",

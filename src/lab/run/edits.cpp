@@ -4,6 +4,7 @@
 #include "physics/world/joint_properties.hpp"
 #include "physics/world/settings_table.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <optional>
 #include <set>
@@ -82,7 +83,76 @@ struct Words {
     }
 };
 
+bool is_setting(const LoggedCommand& logged) {
+    return std::holds_alternative<SetSetting>(logged.command);
+}
+
+bool continues_drag(const LoggedCommand& before, const LoggedCommand& now) {
+    const auto* last = std::get_if<Pull>(&before.command);
+    const auto* next = std::get_if<Pull>(&now.command);
+    return last != nullptr && next != nullptr && last->body == next->body &&
+           last->local_point == next->local_point && now.step <= before.step + 1;
+}
+
 } // namespace
+
+std::uint64_t latest_edit(const Chronicle& chronicle, std::uint64_t step) {
+    for (std::size_t i = chronicle.log().size(); i-- > 0;) {
+        if (chronicle.log()[i].step <= step && chronicle.edits()[i] != 0) {
+            return chronicle.edits()[i];
+        }
+    }
+    return 0;
+}
+
+std::optional<std::size_t> first_command_of(std::uint64_t edit, const Chronicle& chronicle) {
+    const auto first = std::ranges::find(chronicle.edits(), edit);
+    return first != chronicle.edits().end()
+               ? std::optional(static_cast<std::size_t>(first - chronicle.edits().begin()))
+               : std::nullopt;
+}
+
+std::uint64_t name_edits(std::span<Lane> lanes, std::uint64_t last_edit) {
+    std::vector<std::vector<std::uint64_t>> edits(lanes.size());
+    const auto next = [&](std::size_t lane) -> const LoggedCommand* {
+        const std::vector<LoggedCommand>& log = lanes[lane].chronicle().log();
+        return edits[lane].size() < log.size() ? &log[edits[lane].size()] : nullptr;
+    };
+    for (std::size_t first = 0; first < lanes.size(); ++first) {
+        if (lanes[first].course().record()) {
+            continue;
+        }
+        while (const LoggedCommand* logged = next(first)) {
+            if (is_setting(*logged)) {
+                edits[first].push_back(++last_edit);
+                continue;
+            }
+            for (std::size_t lane = first + 1; lane < lanes.size(); ++lane) {
+                for (const LoggedCommand* own = next(lane);
+                     own != nullptr && is_setting(*own) && own->step <= logged->step;
+                     own = next(lane)) {
+                    edits[lane].push_back(++last_edit);
+                }
+            }
+            const std::size_t place = edits[first].size();
+            const bool drags =
+                place > 0 && continues_drag(lanes[first].chronicle().log()[place - 1], *logged);
+            const std::uint64_t edit = drags ? edits[first].back() : ++last_edit;
+            for (std::size_t lane = first; lane < lanes.size(); ++lane) {
+                const LoggedCommand* same = next(lane);
+                if (same != nullptr && same->command == logged->command) {
+                    edits[lane].push_back(edit);
+                }
+            }
+        }
+    }
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        if (edits[i].size() == lanes[i].chronicle().log().size()) {
+            lanes[i].set_edits(std::move(edits[i]));
+        }
+    }
+    return last_edit;
+}
 
 bool is_built(const LoggedCommand& logged, const World& first) {
     if (const auto* spawn = std::get_if<Spawn>(&logged.command)) {
@@ -106,6 +176,18 @@ std::string words_of(std::span<const Command* const> edit, const World& world) {
         }
     }
     return std::visit(Words{world, bodies.size()}, first);
+}
+
+std::string words_of(std::size_t first_command, const Chronicle& chronicle) {
+    const std::uint64_t edit = chronicle.edits()[first_command];
+    std::vector<const Command*> commands;
+    for (std::size_t i = first_command; i < chronicle.log().size(); ++i) {
+        if (chronicle.edits()[i] == edit) {
+            commands.push_back(&chronicle.log()[i].command);
+        }
+    }
+    const std::uint64_t step = chronicle.log()[first_command].step;
+    return words_of(commands, chronicle.key_frame_before(step));
 }
 
 /// Thrown bodies are added and removed again, so that others get the ids that later commands name.

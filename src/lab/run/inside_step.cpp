@@ -61,14 +61,15 @@ void InsideStep::keep_up(const Session& session) {
     if (!inspection_) {
         return;
     }
-    if (!session.paused()) {
+    if (!session.clock().paused()) {
         leave();
         return;
     }
     const World& world = session.world();
     // In a repeated run the commands given after the step have been applied already.
-    const bool is_repeated = is_taken_ && world.step_count == inspection_->after().step_count &&
-                             !session.chronicle().commands_after(world.step_count).empty();
+    const bool is_repeated =
+        is_taken_ && world.step_count == inspection_->after().step_count &&
+        !session.focused().chronicle().commands_after(world.step_count).empty();
     if (!is_repeated && world != (is_taken_ ? inspection_->after() : inspection_->before())) {
         inspection_.emplace(world);
         is_taken_ = false;

@@ -24,6 +24,19 @@ bool changes_bodies(const Command& command) {
     return std::holds_alternative<Spawn>(command) || std::holds_alternative<Remove>(command);
 }
 
+/// Of the step that led here, where its figures are kept.
+Gauges gauges_at(const FigureSeries& figures, const World& world) {
+    const Figures* sample = figures.nearest(world.time);
+    return sample != nullptr && sample->step == world.step_count ? sample->gauges : Gauges{};
+}
+
+/// The moments whose figures are known, but for the current one where that is the last of them.
+StepRange unwatched(const Lane& lane) {
+    const std::uint64_t last = lane.figures().all().back().step;
+    const std::uint64_t now = lane.world().step_count;
+    return {lane.chronicle().first_step(), now == last ? last : last + 1};
+}
+
 } // namespace
 
 std::vector<Transform> transforms_of(const World& world) {
@@ -46,7 +59,7 @@ Lane Lane::copy() const {
     Lane other = kept();
     other.recent_ = recent_;
     other.is_ghost_ = false;
-    other.set_threads(threads());
+    other.set_threads(workspace_.thread_pool.size());
     return other;
 }
 
@@ -122,12 +135,7 @@ void Lane::forget_future() {
     come_to_life();
     tracks_.rewind_to(world_.step_count);
     replay_.forget_from(world_.step_count);
-    record_figures(gauges());
-}
-
-Gauges Lane::gauges() const {
-    const Figures* sample = figures_.nearest(world_.time);
-    return sample != nullptr && sample->step == world_.step_count ? sample->gauges : Gauges{};
+    record_figures(gauges_at(figures_, world_));
 }
 
 void Lane::record_figures(const Gauges& gauges) {
@@ -135,15 +143,9 @@ void Lane::record_figures(const Gauges& gauges) {
     tracks_.record(world_);
 }
 
-/// The moments whose figures are known, but for the current one where that is the last of them.
-StepRange Lane::unwatched() const {
-    const std::uint64_t last = figures_.all().back().step;
-    return {chronicle_.first_step(), world_.step_count == last ? last : last + 1};
-}
-
 void Lane::watch(const Watched& watched) {
     const bool is_at_the_end = world_.step_count == figures_.all().back().step;
-    tracks_.watch(watched, unwatched(), is_at_the_end ? &world_ : nullptr);
+    tracks_.watch(watched, unwatched(*this), is_at_the_end ? &world_ : nullptr);
 }
 
 bool Lane::fill_tracks(const Budget& budget) {
@@ -181,16 +183,7 @@ void Lane::follow(BodyId body) {
     if (!is_now_recorded) {
         track.record(world_);
     }
-    track.expect(unwatched());
-}
-
-/// Applies what a game asks for by itself. A ghost's game continues too, though it takes no moves.
-void Lane::apply_requests(const std::vector<Command>& requests) {
-    const bool was_ghost = is_ghost_;
-    for (const Command& request : requests) {
-        give(request, 0);
-    }
-    is_ghost_ = was_ghost;
+    track.expect(unwatched(*this));
 }
 
 /// Repeats the commands that were accepted here; they are accepted again. False without any.
@@ -229,8 +222,12 @@ bool Lane::take_step(const std::function<void()>& between) {
         record_figures(gauges);
     }
     between();
-    if (is_live) {
-        apply_requests(requests);
+    if (is_live) { // a ghost's game continues too, though it takes no moves
+        const bool was_ghost = is_ghost_;
+        for (const Command& request : requests) {
+            give(request, 0);
+        }
+        is_ghost_ = was_ghost;
     } else if (apply_logged() && is_new) {
         record_figures(gauges);
     }
@@ -296,7 +293,7 @@ std::vector<Transform> Lane::transforms_at(float share) const {
     return drawn;
 }
 
-std::size_t live_lanes(const std::vector<Lane>& lanes) {
+std::size_t live_lanes(std::span<const Lane> lanes) {
     return static_cast<std::size_t>(
         std::ranges::count_if(lanes, [](const Lane& lane) { return !lane.is_ghost(); }));
 }

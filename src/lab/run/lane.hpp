@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +23,8 @@ namespace carom {
 inline double time_step(const World& world) {
     return static_cast<double>(world.settings.time_step);
 }
+
+inline constexpr double all_the_time = 1e9; ///< for a budget that is never used up [s]
 
 /// Where the bodies are, one for each.
 std::vector<Transform> transforms_of(const World& world);
@@ -44,6 +47,8 @@ public:
 
     const Chronicle& chronicle() const { return chronicle_; }
     const GameCourse& course() const { return course_; }
+    /// The game as it is now; none in a ghost, which only repeats what was played.
+    const games::Game& game() const { return is_ghost_ ? games::no_game : course_.now(); }
     const StepReport& last_step() const { return report_; }
     const std::optional<Fault>& fault() const { return fault_; }
     const EventLog& event_log() const { return event_log_; }
@@ -103,9 +108,6 @@ public:
 
     void set_edits(std::vector<std::uint64_t> edits) { chronicle_.set_edits(std::move(edits)); }
 
-    /// The world continues without its game.
-    void leave_game() { course_ = {}; }
-
     /// Takes one step, then applies the commands that were given after it or, at the last moment,
     /// those that the game asks for; `between` is called between the two. False, with `fault` set,
     /// when the step could not be taken.
@@ -123,7 +125,6 @@ public:
 
     void clear_fault() { fault_.reset(); }
     void set_threads(int threads) { workspace_.thread_pool.set_size(threads); }
-    int threads() const { return workspace_.thread_pool.size(); }
 
     /// Bounds the memory of the history [bytes]; at least the start is kept.
     void set_most_bytes(std::size_t most_bytes);
@@ -135,11 +136,8 @@ public:
     bool has_step_to_show() const { return transforms_before_.size() == world_.bodies.size(); }
 
 private:
-    void apply_requests(const std::vector<Command>& requests);
     bool apply_logged();
-    Gauges gauges() const; ///< of the step that led here, where its figures are kept
     void record_figures(const Gauges& gauges);
-    StepRange unwatched() const;
     void go_to(World world);
 
     std::vector<LentSetting> lent_;
@@ -160,7 +158,7 @@ private:
 };
 
 /// How many of them are no ghosts.
-std::size_t live_lanes(const std::vector<Lane>& lanes);
+std::size_t live_lanes(std::span<const Lane> lanes);
 
 /// The start of its run, with all that was built in it since and the present settings.
 World start_of(const Lane& lane);

@@ -42,7 +42,7 @@ void ResidualHistory::look(OfLane& known, const Lane& lane) {
 }
 
 bool ResidualHistory::keep_up(const Session& session, bool waits) {
-    const std::vector<Lane>& lanes = session.lanes();
+    const Lanes& lanes = session.lanes();
     const std::size_t bodies = session.world().bodies.size();
     if (lanes.size() != lanes_.size() || bodies != bodies_) {
         lanes_.assign(lanes.size(), {});

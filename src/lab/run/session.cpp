@@ -1,255 +1,355 @@
 #include "lab/run/session.hpp"
 
+#include "lab/run/edits.hpp"
+#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <utility>
-#include <variant>
 
 namespace carom {
 
-Session::Session(Scene scene, std::uint64_t seed) : next_seed_(seed) { load(std::move(scene)); }
+namespace {
 
-void Session::begin(const Experiment& experiment, const Response& response) {
-    begin(experiment, response, carom::first_world(experiment, response));
+constexpr double seek_at_once = 0.02; // [s of wall time]
+
+const Property<Settings>& setting_row(std::string_view key) {
+    return *find_property(settings_table(), key);
 }
 
-void Session::begin(const Experiment& experiment, const Response& response, World start) {
+/// What ending the comparison gives back in this lane.
+std::vector<Command> given_back(const Lane& lane) {
+    std::vector<Command> settings;
+    for (const auto& [set, before] : lane.lent()) {
+        if (setting_row(set.key).get(lane.world().settings) == set.value) {
+            settings.emplace_back(before);
+        }
+    }
+    return settings;
+}
+
+/// Where the drawing is between the step before the last one, 0, and the last one, 1.
+double drawn_share(const Session& session) {
+    return session.focused().has_step_to_show()
+               ? session.clock().drawn_share(time_step(session.world()))
+               : 1.0;
+}
+
+} // namespace
+
+Session::Session(Scene scene, std::uint64_t seed) {
+    parts_.next_seed = seed;
+    load(std::move(scene));
+}
+
+void Session::load(Scene scene) {
+    parts_.finish_orders();
+    parts_.open(std::move(scene));
+    parts_.begin_with(std::vector{LaneStart{this->scene().world}});
+}
+
+void Session::load(const Recording& recording) {
+    parts_.open(recording.start);
+    std::vector<Lane> lanes;
+    lanes.emplace_back(Chronicle(recording), GameCourse(recording));
+    parts_.begin_with(std::move(lanes));
+    parts_.clock.stop();
+}
+
+void Session::load(const std::vector<Recording>& runs, std::size_t focus) {
+    parts_.open(runs.at(focus).start);
+    const std::uint64_t seed = parts_.next_seed++;
+    std::vector<Lane> lanes;
+    std::vector<std::uint64_t> moments;
+    for (const Recording& run : runs) {
+        lanes.emplace_back(Chronicle(run),
+                           has_run(run) ? GameCourse(run) : GameCourse(run.start.world, seed));
+        moments.push_back(run.checkpoint.step);
+    }
+    parts_.begin_with(std::move(lanes), focus);
+    parts_.seek.begin(std::move(moments));
+    parts_.clock.stop();
+}
+
+void Session::begin(const Experiment& experiment, const Response& response,
+                    std::optional<World> start) {
     const SceneRow* scene = find_scene(experiment.scene);
-    ExperimentRun run(experiment, response, std::move(start));
-    load(Scene{std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
-               run.trace().start()});
-    focused().leave_game();
-    run_ = std::move(run);
-    paused_ = false;
+    ExperimentRun run(experiment, response,
+                      start ? *std::move(start) : carom::first_world(experiment, response));
+    const World& first = run.trace().start();
+    parts_.finish_orders();
+    parts_.open({std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
+                 first});
+    parts_.begin_with(std::vector{LaneStart{.world = first, .has_game = false}});
+    parts_.experiments.begin(std::move(run));
+    parts_.clock.begin_again(false);
 }
 
 void Session::restart() {
-    flush_orders();
-    if (run_) {
+    parts_.finish_orders();
+    if (const ExperimentRun* run = experiments().current()) {
         // A run that has finished paused itself; only a pause by the user stays.
-        const bool stays_paused = paused_ && !run_->finished();
-        begin(run_->experiment(), Response(run_->response()), World(run_->trace().start()));
-        paused_ = stays_paused;
+        const bool stays_paused = clock().paused() && !run->finished();
+        begin(run->experiment(), Response(run->response()), World(run->trace().start()));
+        parts_.clock.begin_again(stays_paused);
         return;
     }
-    leave_run("Restart");
-    std::vector<BodyId> followed = tracks().bodies().bodies();
-    if (std::exchange(is_renumbered_, false)) {
+    parts_.leave_run("Restart");
+    std::vector<BodyId> followed = focused().tracks().bodies().bodies();
+    if (parts_.scene.take_renumbered()) {
         followed.clear();
     }
-    std::vector<World> worlds;
-    std::vector<std::vector<LentSetting>> lent;
+    std::vector<LaneStart> starts;
     std::size_t focus = 0;
-    for (const Lane& lane : lanes_) { // at least one is no ghost: see settle_lanes
+    for (const Lane& lane : lanes()) { // at least one is no ghost: see Lanes::settle
         if (!lane.is_ghost()) {
-            focus = &lane == &focused() ? worlds.size() : focus;
-            worlds.push_back(scene_.world);
-            worlds.back().settings = lane.world().settings;
-            lent.push_back(lane.lent());
+            focus = &lane == &focused() ? starts.size() : focus;
+            starts.push_back({scene().world, lane.lent()});
+            starts.back().world.settings = lane.world().settings;
         }
     }
-    begin_with(std::move(worlds), std::move(lent));
-    focus_ = focus;
+    parts_.begin_with(std::move(starts), focus);
     for (const BodyId body : followed) {
-        follow(body);
-    }
-}
-
-/// `lent` by lane, or nothing.
-void Session::begin_with(std::vector<World> worlds, std::vector<std::vector<LentSetting>> lent) {
-    lent.resize(worlds.size());
-    std::vector<Lane> lanes;
-    const std::uint64_t seed = next_seed_++;
-    for (std::size_t i = 0; i < worlds.size(); ++i) {
-        GameCourse course(worlds[i], seed);
-        lanes.emplace_back(Chronicle(std::move(worlds[i])), std::move(course));
-        lanes.back().set_lent(std::move(lent[i]));
-    }
-    begin_with(std::move(lanes));
-}
-
-void Session::begin_with(std::vector<Lane> lanes) {
-    lanes_ = std::move(lanes);
-    name_edits();
-    focus_ = 0;
-    seeking_.clear();
-    settle_lanes();
-    orders_.clear();
-    opponents_.forget();
-    release();
-    pause_reason_.clear();
-    steps_since_pause_ = 0;
-    owed_ = 0.0;
-    pace_ = 1.0;
-}
-
-/// Sets threads and memory of all lanes. Where only ghosts are left, one becomes an ordinary lane.
-void Session::settle_lanes() {
-    if (std::ranges::all_of(lanes_, [](const Lane& lane) { return lane.is_ghost(); })) {
-        focused().come_to_life();
-    }
-    for (Lane& lane : lanes_) {
-        lane.set_threads(threads_);
-        lane.set_most_bytes(history_bytes_ / lanes_.size());
+        parts_.lanes.follow(body);
     }
 }
 
 void Session::send(std::vector<Command> commands) {
     if (is_seeking()) {
-        orders_.emplace_back(std::move(commands));
+        parts_.seek.wait(std::move(commands));
     } else {
-        give(commands);
+        parts_.give(commands);
     }
 }
 
-void Session::take_orders() {
-    for (const Order& order : std::exchange(orders_, {})) {
-        if (const auto* commands = std::get_if<std::vector<Command>>(&order)) {
-            give(*commands);
-        } else {
-            take_step();
+bool Session::undo() {
+    parts_.finish_orders();
+    parts_.hand.release();
+    parts_.opponents.forget();
+    const std::uint64_t edit = parts_.latest_edit();
+    if (edit == 0) {
+        auto left = parts_.kept.take_left();
+        if (left) {
+            parts_.kept.undo(parts_.kept_run(left->words, true));
+            parts_.return_to(*std::move(left));
+        }
+        return left.has_value();
+    }
+    parts_.kept.undo(parts_.kept_run(undo_words()));
+    double time = world().time;
+    for (Lane& lane : parts_.lanes.all()) {
+        const auto command = first_command_of(edit, lane.chronicle());
+        if (command && !lane.is_ghost()) {
+            time = lane.chronicle().time_of(lane.chronicle().log()[*command].step);
+            lane.forget_from(*command);
         }
     }
-}
-
-/// Finishes a seek that commands wait for, so that they take effect before what is asked for now.
-void Session::flush_orders() {
-    if (!orders_.empty()) {
-        continue_seek(Budget(unbounded));
-    }
-}
-
-/// Applies it to the focused lane; false when it is refused. In the past, the original run is kept
-/// as a ghost if the command changes anything.
-bool Session::give_to_focused(const Command& command, std::uint64_t edit) {
-    if (focused().is_in_past()) {
-        World trial = world();
-        if (auto refusal = apply_command(trial, command)) {
-            refusals_.push_back(*std::move(refusal));
-            return false;
-        }
-        if (trial == world()) {
-            return true;
-        }
-        keep_ghost();
-    }
-    if (auto refusal = focused().give(command, edit)) {
-        refusals_.push_back(*std::move(refusal));
-        return false;
-    }
-    opponents_.forget();
-    forget_undone();
-    if (run_) {
-        run_->stop("the world was changed during the run");
-    }
+    parts_.clock.owe(0.0);
+    const double half = 0.5 * time_step(world());
+    parts_.begin_seek(focused().chronicle().step_at(time + half));
+    parts_.go_on_seeking(Budget(seek_at_once));
     return true;
 }
 
-/// Settings change in the focused lane alone; all other commands go to every lane that accepts
-/// them: a body that a lane has lost cannot be pushed there. Ghosts have other bodies, so commands
-/// are not shared with them.
-void Session::give(const Command& command, std::uint64_t edit) {
-    const bool is_for_all = !std::holds_alternative<SetSetting>(command) && !focused().is_ghost();
-    if (!give_to_focused(command, edit) || !is_for_all) {
-        return;
+bool Session::redo() {
+    parts_.finish_orders();
+    auto undone = parts_.kept.take_undone();
+    if (!undone) {
+        return false;
     }
-    for (Lane& lane : lanes_) {
-        if (&lane != &focused() && !lane.is_ghost()) {
-            lane.give(command, edit);
+    parts_.hand.release();
+    parts_.opponents.forget();
+    if (undone->is_own_run) {
+        parts_.kept.leave(parts_.kept_run(undone->words));
+    }
+    parts_.return_to(*std::move(undone));
+    return true;
+}
+
+std::string Session::undo_words() const {
+    const std::uint64_t edit = parts_.latest_edit();
+    if (edit == 0) {
+        return kept_runs().left_words();
+    }
+    for (const Lane& lane : lanes()) {
+        const auto command = first_command_of(edit, lane.chronicle());
+        if (command && !lane.is_ghost()) {
+            return words_of(*command, lane.chronicle());
         }
     }
+    return "";
 }
 
-void Session::give(const std::vector<Command>& commands) {
-    const std::uint64_t edit = next_edit();
-    grab_edit_ = 0; // edits are in the order of the log: the drag goes on as another one
-    for (const Command& command : commands) {
-        give(command, edit);
+/// A computer player gets the time that the steps leave, at least half of the budget.
+void Session::advance(double elapsed, double budget) {
+    const Budget frame(budget);
+    if (is_seeking()) {
+        parts_.go_on_seeking(frame);
+    } else if (!clock().paused()) {
+        const Budget steps(opponents().progress() ? 0.5 * budget : budget);
+        parts_.clock.run(elapsed, time_step(world()), steps, [this] { parts_.take_step(); });
+        parts_.let_computer_throw(frame);
     }
+    parts_.lanes.renew_pairs();
+    parts_.lanes.fill_tracks(frame);
 }
 
-void Session::release() {
-    grab_.reset();
-    grab_edit_ = 0;
-}
-
-bool Session::step_follower(Lane& lane) {
-    if (grab_ && !lane.is_ghost()) {
-        lane.give(*grab_, grab_edit_);
+void Session::advance_to(double time) {
+    while (is_seeking()) {
+        parts_.go_on_seeking(Budget(all_the_time));
     }
-    return lane.take_step();
+    const double dt = time_step(world());
+    // World time is a sum of time steps that are rounded to float.
+    constexpr double tolerance = 1e-3;
+    while (world().time < time - tolerance * dt && !clock().paused()) {
+        parts_.take_step();
+        parts_.let_computer_throw(Budget(all_the_time));
+    }
+    parts_.clock.owe(std::clamp(time - (world().time - dt), 0.0, dt));
+    parts_.lanes.renew_pairs();
 }
 
-void Session::take_step() {
-    if (grab_) {
-        grab_edit_ = grab_edit_ == 0 ? next_edit() : grab_edit_;
-        give_to_focused(*grab_, grab_edit_);
-    }
-    if (focused().take_step([this] { apply_pause_rules(); })) {
-        step_followers();
+void Session::set_paused(bool paused) {
+    parts_.clock.begin_again(paused);
+    parts_.lanes.clear_faults();
+}
+
+void Session::step_once() {
+    set_paused(true);
+    if (is_seeking()) {
+        parts_.seek.wait(Seek::OneStep{});
     } else {
-        paused_ = true;
-    }
-    show_to_experiment();
-}
-
-/// Steps the other lanes as near to the time of the focused one as their time steps allow; one that
-/// is far behind catches up over several calls, so that the picture continues.
-void Session::step_followers() {
-    constexpr int most_steps = 256;
-    const double time = world().time;
-    for (Lane& lane : lanes_) {
-        const auto is_behind = [&] {
-            return !lane.fault() && lane.world().time + 0.5 * time_step(lane.world()) <= time;
-        };
-        for (int i = 0; i < most_steps && &lane != &focused() && is_behind(); ++i) {
-            step_follower(lane);
-        }
+        parts_.take_step();
     }
 }
 
-/// Called before the commands given after the step: a push that is repeated is no rise of energy by
-/// itself.
-void Session::apply_pause_rules() {
-    ++steps_since_pause_;
-    const World* before = focused().world_before();
-    auto reason = before != nullptr ? reason_to_pause(rules_, *before, world()) : std::nullopt;
-    if (!reason && rules_.steps && steps_since_pause_ >= *rules_.steps) {
-        reason = fmt::format("{} steps are taken", steps_since_pause_);
+bool Session::step_back() {
+    parts_.finish_orders();
+    set_paused(true);
+    const std::uint64_t now = world().step_count;
+    if (now == focused().chronicle().first_step()) {
+        return false;
     }
-    if (reason) {
-        paused_ = true;
-        pause_reason_ = *std::move(reason);
-        owed_ = 0.0;
+    parts_.begin_seek(now - 1);
+    parts_.go_on_seeking(Budget(all_the_time));
+    return true;
+}
+
+void Session::seek(std::uint64_t step) {
+    parts_.finish_orders();
+    set_paused(true);
+    parts_.begin_seek(step);
+}
+
+void Session::run_on(double seconds) {
+    parts_.finish_orders();
+    parts_.seek.begin_run_on(lanes(), seconds);
+}
+
+/// From a key frame, which is no more than a few steps before it.
+void Session::begin_again_from(std::uint64_t step) {
+    parts_.finish_orders();
+    parts_.begin_seek(step);
+    parts_.go_on_seeking(Budget(all_the_time));
+    for (Lane& lane : parts_.lanes.all()) {
+        lane.forget_future();
+    }
+    parts_.clock.begin_again(clock().paused());
+}
+
+void Session::set_focus(std::size_t lane) {
+    parts_.finish_orders();
+    if (lane < lanes().size() && lane != lanes().focus()) {
+        parts_.lanes.set_focus(lane);
+        parts_.clock.owe(0.0);
+        parts_.opponents.forget();
     }
 }
 
-void Session::show_to_experiment() {
-    if (!run_ || run_->finished()) {
+bool Session::add_lane() {
+    parts_.finish_orders();
+    if (lanes().size() >= Lanes::most) {
+        return false;
+    }
+    leave_experiment();
+    parts_.kept.forget_undone();
+    parts_.seek.add_lane(lanes().focus());
+    parts_.lanes.add();
+    return true;
+}
+
+void Session::remove_lane(std::size_t lane) {
+    parts_.finish_orders();
+    if (lane >= lanes().size() || lanes().size() == 1) {
         return;
     }
-    if (fault()) {
-        run_->stop(fault()->message);
-    } else {
-        run_->record(world());
+    if (lane == lanes().focus()) {
+        parts_.opponents.forget();
     }
-    if (run_->finished()) {
-        paused_ = true;
-        keep_results();
+    parts_.kept.forget_undone();
+    parts_.seek.remove_lane(lane);
+    parts_.lanes.remove(lane);
+}
+
+void Session::compare(const std::vector<std::vector<SetSetting>>& lanes) {
+    parts_.finish_orders();
+    leave_experiment();
+    const std::vector<Command> back = given_back(focused());
+    const Settings present = world().settings;
+    parts_.leave_run("Compare");
+    World start = scene().world;
+    start.settings = present;
+    for (const Command& setting : back) {
+        apply_command(start, setting);
+    }
+    std::vector<LaneStart> starts;
+    for (const std::vector<SetSetting>& settings : lanes) {
+        starts.push_back({start});
+        for (const SetSetting& setting : settings) {
+            if (!apply_command(starts.back().world, setting)) {
+                const SetSetting before{setting.key, setting_row(setting.key).get(start.settings)};
+                starts.back().lent.push_back({setting, before});
+            }
+        }
+    }
+    parts_.begin_with(std::move(starts));
+}
+
+void Session::end_comparison() {
+    parts_.finish_orders();
+    std::vector<Command> back = given_back(focused());
+    parts_.lanes.focused().set_lent({});
+    for (std::size_t i = lanes().size(); i-- > 0;) {
+        if (i != lanes().focus()) {
+            remove_lane(i);
+        }
+    }
+    if (!back.empty()) { // last: in the past, what it cuts off is kept as a ghost
+        send(std::move(back));
     }
 }
 
-void Session::keep_results() {
-    const auto results = results_of(*run_);
-    std::erase_if(results_, [&](const ExperimentResult& old) {
-        return old.experiment == results.front().experiment &&
-               old.response == results.front().response;
-    });
-    results_.insert(results_.end(), results.begin(), results.end());
+double drawn_time(const Session& session) {
+    return session.world().time - (1.0 - drawn_share(session)) * time_step(session.world());
 }
 
-std::vector<std::string> Session::take_refusals() { return std::exchange(refusals_, {}); }
+std::vector<Transform> drawn_transforms(const Session& session, const Lane& lane) {
+    const double behind = lane.world().time - drawn_time(session);
+    const double share = 1.0 - behind / time_step(lane.world());
+    return lane.transforms_at(static_cast<float>(std::clamp(share, 0.0, 1.0)));
+}
+
+std::vector<Transform> drawn_transforms(const Session& session) {
+    return drawn_transforms(session, session.focused());
+}
+
+Recording recording_of(const Lane& lane, const Scene& scene) {
+    const Chronicle& chronicle = lane.chronicle();
+    return {{.last_step = chronicle.last_step(),
+             .log = chronicle.log(),
+             .game = lane.course().record(),
+             .checkpoint = {lane.world().step_count, hash(lane.world())}},
+            {scene.title, scene.teaches, chronicle.first_world()}};
+}
 
 } // namespace carom

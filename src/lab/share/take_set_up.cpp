@@ -14,8 +14,8 @@ namespace carom {
 
 namespace {
 
-static_assert(most_lanes == Session::most_lanes);
-static_assert(slowest_clock == Session::slowest && fastest_clock == Session::fastest);
+static_assert(most_lanes == Lanes::most);
+static_assert(slowest_clock == SessionClock::slowest && fastest_clock == SessionClock::fastest);
 
 Settings with(Settings settings, const std::vector<SetSetting>& values) {
     set_checked(settings, values);
@@ -174,23 +174,24 @@ SetUp set_up_of(const Session& session, bool with_runs) {
         if (lane.is_ghost()) {
             continue;
         }
-        if (&lane == &session.lanes()[session.focus()]) {
+        if (&lane == &session.lanes()[session.lanes().focus()]) {
             focus = lanes.size();
         }
         is_comparison = is_comparison || !lane.lent().empty();
         lanes.push_back(taken_lane(lane, session.scene(), with_runs));
     }
     SetUp set_up = set_up_of(lanes, is_comparison);
-    const ExperimentRun* run = session.experiment();
+    const ExperimentRun* run = session.experiments().current();
     const bool is_measured = run != nullptr && run->stopped_because().empty();
     if (is_measured && !with_runs && lanes.size() == 1) {
         name_experiment(run->experiment(), lanes.front().start.world, set_up);
     }
     set_up.focus = focus;
-    set_up.paused = session.paused();
-    set_up.speed = static_cast<double>(static_cast<float>(session.speed())); // as a file keeps it
-    if (session.pause_rules() != PauseRules{}) {
-        set_up.pause_rules = named_rules(session.pause_rules(), session.world());
+    set_up.paused = session.clock().paused();
+    set_up.speed =
+        static_cast<double>(static_cast<float>(session.clock().speed())); // as a file keeps it
+    if (session.clock().pause_rules() != PauseRules{}) {
+        set_up.pause_rules = named_rules(session.clock().pause_rules(), session.world());
     }
     return set_up;
 }

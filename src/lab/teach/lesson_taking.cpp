@@ -20,8 +20,8 @@ constexpr double longest_start = 60.0; // [s] that a lesson may begin a step aft
 
 /// Something was done that the run from the start does not repeat.
 bool was_touched(const Session& session) {
-    const World& first = session.first_world();
-    const auto& log = session.log();
+    const World& first = session.focused().chronicle().first_world();
+    const auto& log = session.focused().chronicle().log();
     return std::any_of(log.begin(), log.end(), [&](const LoggedCommand& logged) {
         const bool is_first_dial =
             std::holds_alternative<SetSetting>(logged.command) && logged.step <= first.step_count;
@@ -30,7 +30,7 @@ bool was_touched(const Session& session) {
 }
 
 double seconds_run(const Session& session) {
-    return session.world().time - session.first_world().time;
+    return session.world().time - session.focused().chronicle().first_world().time;
 }
 
 /// Of a run that is repeated from its start.
@@ -43,7 +43,7 @@ void take_moment(const Session& session, DraftStep& taken) {
             longest_start));
     } else {
         taken.moment = static_cast<double>(static_cast<float>(seconds)); // as the file will have it
-        taken.step.at = session.paused() ? taken.moment : 0.0;
+        taken.step.at = session.clock().paused() ? taken.moment : 0.0;
     }
     if (was_touched(session)) {
         taken.left_out.emplace_back("pushes, throws and dials turned during the run: it begins "
@@ -100,7 +100,8 @@ std::vector<KnownScene> known_scenes(const LessonDraft& draft, const std::filesy
 }
 
 bool needs_its_run(const Session& session) {
-    return session.paused() && (was_touched(session) || seconds_run(session) > longest_start);
+    return session.clock().paused() &&
+           (was_touched(session) || seconds_run(session) > longest_start);
 }
 
 DraftStep taken_step(const SetUp& shown, const Session& session,

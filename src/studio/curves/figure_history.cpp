@@ -23,7 +23,7 @@ float Recent::mean() const {
 
 void FigureHistory::record(const Session& session, const FrameFigures& figures) {
     frame_seconds_.add(static_cast<float>(figures.frame_seconds));
-    step_seconds_.add(static_cast<float>(session.last_step().total_seconds));
+    step_seconds_.add(static_cast<float>(session.focused().last_step().total_seconds));
 }
 
 } // namespace carom

@@ -12,9 +12,9 @@ std::optional<ExperimentStart> ExperimentQueue::take() {
 }
 
 std::optional<ExperimentStart> ExperimentQueue::take_due(const Session& session) {
-    const ExperimentRun* run = session.experiment();
-    const bool is_left =
-        run == nullptr || (!run->stopped_because().empty() && !session.fault().has_value());
+    const ExperimentRun* run = session.experiments().current();
+    const bool is_left = run == nullptr || (!run->stopped_because().empty() &&
+                                            !session.focused().fault().has_value());
     if (is_left) {
         waiting_.clear();
         return std::nullopt;

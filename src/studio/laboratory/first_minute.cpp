@@ -31,7 +31,8 @@ void FirstMinute::begin(const Laboratory& laboratory) {
     idle_ = 0.0;
     if (plan_.invites) {
         card_left_ = std::numeric_limits<double>::infinity(); // until the first click or key
-        first_hit_ = first_hit_of(laboratory.session().first_world(), seconds_ahead);
+        first_hit_ =
+            first_hit_of(laboratory.session().focused().chronicle().first_world(), seconds_ahead);
     }
 }
 
@@ -52,10 +53,10 @@ void FirstMinute::note(const UserInput& input, Laboratory& laboratory) {
 }
 
 double FirstMinute::playback(const Laboratory& laboratory) const {
-    if (!plan_.invites || !first_hit_ || laboratory.session().paused()) {
+    if (!plan_.invites || !first_hit_ || laboratory.session().clock().paused()) {
         return 1.0;
     }
-    const double slow = slowness(laboratory.session().drawn_time() - *first_hit_);
+    const double slow = slowness(drawn_time(laboratory.session()) - *first_hit_);
     return 1.0 + slow * (slow_share - 1.0);
 }
 

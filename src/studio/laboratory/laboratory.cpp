@@ -47,9 +47,9 @@ int threads_for_steps() {
 Laboratory::Laboratory(StartingPoint start, ViewState view, Clipboard clipboard)
     : session_(start.scene.scene, start.seed), view_(std::move(view)),
       clipboard_(std::move(clipboard)) {
-    session_.set_threads(threads_for_steps());
+    session_.lanes().set_threads(threads_for_steps());
     if (view_.host.in_browser) {
-        session_.set_history_bytes(history_in_browser);
+        session_.lanes().set_history_bytes(history_in_browser);
     }
     show(std::move(start.scene));
     if (start.experiment != nullptr) {
@@ -67,7 +67,7 @@ std::string Laboratory::method_to_keep() const {
 }
 
 bool Laboratory::is_at_rest() const {
-    return session_.paused() && !session_.is_seeking() && !variation_ && !arriving_ &&
+    return session_.clock().paused() && !session_.is_seeking() && !variation_ && !arriving_ &&
            !view_.tour && view_.talk.notices.empty() && view_.welcome.opacity <= 0.0f;
 }
 
@@ -118,7 +118,7 @@ void Laboratory::set_up(const Experiment& experiment) {
 void Laboratory::look(const InsideRequest& request) { inside_.fulfil(session_, request); }
 
 void Laboratory::use_pointer(const PointerFrame& frame, const ScreenRect& scene) {
-    session_.set_holding(frame.down != decltype(frame.down){} || pointer_.is_busy());
+    session_.hand().set_holding(frame.down != decltype(frame.down){} || pointer_.is_busy());
     if (scene.width > 0.0f && scene.height > 0.0f) {
         scene_aspect_ = scene.width / scene.height;
     }
@@ -127,7 +127,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ScreenRect& scene)
     if (begins && !frame.over_panel) {
         session_.set_focus(lane_at(session_, view_, scene, frame.position));
     }
-    const ScreenRect lane = lane_rects(session_, view_, scene)[session_.focus()];
+    const ScreenRect lane = lane_rects(session_, view_, scene)[session_.lanes().focus()];
     PointerFrame rest = frame;
     if (view_.host.only_shows) { // every drag turns the camera
         rest.alt = true;
@@ -143,14 +143,14 @@ void Laboratory::advance(double elapsed, std::optional<double> budget) {
     const double wanted = loop_.within(session_, elapsed * view_.welcome.slow_motion);
     session_.advance(wanted, budget.value_or(step_budget(elapsed)));
     keep_up();
-    for (std::string& refusal : session_.take_refusals()) {
+    for (std::string& refusal : session_.hand().take_refusals()) {
         notify(view_, std::move(refusal), true);
     }
     forget_what_is_gone();
     if (view_.selected) {
-        session_.follow(*view_.selected);
+        session_.lanes().follow(*view_.selected);
     }
-    session_.watch(plotted_subjects(view_, session_.world()));
+    session_.lanes().watch(plotted_subjects(view_, session_.world()));
     begin_due_experiment();
     follow_tour({session_, view_, inside_}, elapsed);
     continue_variation();
@@ -160,8 +160,8 @@ void Laboratory::advance_to(double time) {
     session_.advance_to(time);
     keep_up();
     forget_what_is_gone();
-    session_.watch(plotted_subjects(view_, session_.world()));
-    session_.fill_tracks();
+    session_.lanes().watch(plotted_subjects(view_, session_.world()));
+    session_.lanes().fill_tracks();
 }
 
 /// After the session has advanced.
@@ -172,7 +172,7 @@ void Laboratory::keep_up() {
 }
 
 void Laboratory::run_steps(int count) {
-    for (int i = 0; i < count && !session_.fault(); ++i) {
+    for (int i = 0; i < count && !session_.focused().fault(); ++i) {
         session_.step_once();
         session_.advance(0.0, 0.0);
     }

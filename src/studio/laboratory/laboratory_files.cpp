@@ -70,7 +70,7 @@ void Laboratory::show(OpenedScene opened) {
 /// The court has the window for itself; what was folded comes back after the game. A lecture folds
 /// them itself, and has put by how they are afterwards.
 void Laboratory::fold_columns_in_games() {
-    const bool plays = !std::holds_alternative<std::monostate>(session_.game());
+    const bool plays = !std::holds_alternative<std::monostate>(session_.focused().game());
     if (plays == before_game_.has_value() || !view_.columns.folds_in_games || view_.lesson) {
         return;
     }
@@ -161,7 +161,7 @@ void Laboratory::save_as_scene(const World& world, const std::filesystem::path& 
                                std::string_view moment) {
     write(saved_text(view_, fmt::format("the scene as {}", moment), file), [&] {
         const Scene& scene = session_.scene();
-        save_scene({scene.title, scene.teaches, world, session_.paused()}, file);
+        save_scene({scene.title, scene.teaches, world, session_.clock().paused()}, file);
         saved_ = session_.built();
         note_recent(file);
     });
@@ -171,14 +171,14 @@ void Laboratory::save(dialogs::SaveKind what, const std::filesystem::path& file)
     using enum dialogs::SaveKind;
     switch (what) {
     case start:
-        save_as_scene(start_of(session_.lanes()[session_.focus()]), file, "its run began");
+        save_as_scene(start_of(session_.lanes()[session_.lanes().focus()]), file, "its run began");
         break;
     case present:
         save_as_scene(session_.world(), file, "it is now");
         break;
     case run:
         write(saved_text(view_, "the run", file) + " carom-cli replay plays it too.", [&] {
-            save_recording(session_.recording(), file);
+            save_recording(recording_of(session_.focused(), session_.scene()), file);
             saved_ = session_.built();
             note_recent(file);
         });

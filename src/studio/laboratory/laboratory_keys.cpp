@@ -35,19 +35,23 @@ std::span<const Laboratory::ActionFunction> Laboratory::action_functions() {
         lab.view_.talk.file_error.clear();
     };
     static constexpr ActionFunction table[] = {
-        {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.paused()); }},
+        {Action::pause, [](Lab& lab) { lab.set_paused(!lab.session_.clock().paused()); }},
         {Action::step, [](Lab& lab) { lab.step(); }},
         {Action::step_back, [](Lab& lab) { lab.step_back(); }},
-        {Action::slower, [](Lab& lab) { lab.session_.set_speed(0.5 * lab.session_.speed()); }},
-        {Action::faster, [](Lab& lab) { lab.session_.set_speed(2.0 * lab.session_.speed()); }},
+        {Action::slower,
+         [](Lab& lab) { lab.session_.clock().set_speed(0.5 * lab.session_.clock().speed()); }},
+        {Action::faster,
+         [](Lab& lab) { lab.session_.clock().set_speed(2.0 * lab.session_.clock().speed()); }},
         {Action::to_start,
-         [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().first_step()); }},
-        {Action::to_end, [](Lab& lab) { lab.session_.seek(lab.session_.chronicle().last_step()); }},
+         [](Lab& lab) { lab.session_.seek(lab.session_.focused().chronicle().first_step()); }},
+        {Action::to_end,
+         [](Lab& lab) { lab.session_.seek(lab.session_.focused().chronicle().last_step()); }},
         {Action::restart, [](Lab& lab) { lab.restart(); }},
         {Action::reload_scene, [](Lab& lab) { lab.reload(); }},
         {Action::next_lane,
          [](Lab& lab) {
-             lab.session_.set_focus((lab.session_.focus() + 1) % lab.session_.lanes().size());
+             lab.session_.set_focus((lab.session_.lanes().focus() + 1) %
+                                    lab.session_.lanes().size());
          }},
         {Action::toggle_gravity, [](Lab& lab) { lab.toggle_gravity(); }},
         {Action::previous_scene,
@@ -202,7 +206,7 @@ void Laboratory::move_inside(StepUnit unit, bool forth) {
 
 void Laboratory::begin_view(PartialCamera camera) {
     first_camera_ = camera;
-    preview_ = preview_of(session_.first_world());
+    preview_ = preview_of(session_.focused().chronicle().first_world());
     carried_ = glm::vec3(0.0f);
     reset_camera();
 }
@@ -260,7 +264,8 @@ void Laboratory::frame_scene() {
         return;
     }
     if (session_.built() != 0) {
-        preview_ = preview_of(with_edits(session_.first_world(), session_.log()));
+        preview_ = preview_of(with_edits(session_.focused().chronicle().first_world(),
+                                         session_.focused().chronicle().log()));
     }
     frame_subject(view_, preview_, first_camera_);
 }

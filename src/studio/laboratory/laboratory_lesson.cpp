@@ -70,8 +70,12 @@ void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
     if (!view_.lesson) {
         view_.lesson.emplace();
         view_.lesson->was_lecture = view_.lecture;
-        before_lesson_ = {session_.speed(),      session_.paused(),       view_.split_lanes,
-                          compared_in(session_), view_.preferences.theme, source_,
+        before_lesson_ = {session_.clock().speed(),
+                          session_.clock().paused(),
+                          view_.split_lanes,
+                          compared_in(session_),
+                          view_.preferences.theme,
+                          source_,
                           view_.selected};
     }
     lesson_.begin(std::move(lesson), step);
@@ -125,7 +129,7 @@ void Laboratory::show_set_up(const LessonStep& step, const OpenedSetUp& opened) 
     show_overlays(marks_of(step, own_overlays(view_)));
     show_views_of(step);
     seconds_shown_ = seconds_shown(step);
-    preview_ = preview_of(session_.first_world(), seconds_shown_);
+    preview_ = preview_of(session_.focused().chronicle().first_world(), seconds_shown_);
     reset_camera();
     begin_run_of(step);
     begin_loop_of(step);
@@ -167,7 +171,7 @@ void Laboratory::show_views_of(const SetUp& shown) {
         view_.columns.show_plots = true;
         view_.columns.show_panels = true;
     }
-    session_.set_speed(shown.speed);
+    session_.clock().set_speed(shown.speed);
     session_.set_paused(shown.paused);
 }
 
@@ -177,11 +181,11 @@ void Laboratory::show_names_of(const SetUp& shown) {
     const BodyId body = shown.selected.value_or(named);
     if (session_.world().find(body) != nullptr) {
         select_only(view_, body);
-        session_.follow(body);
+        session_.lanes().follow(body);
     }
     if (shown.pause_rules) {
         own_.lend_rules(session_);
-        session_.set_pause_rules(pause_rules_in(*shown.pause_rules, session_.world()));
+        session_.clock().set_pause_rules(pause_rules_in(*shown.pause_rules, session_.world()));
     }
 }
 
@@ -272,7 +276,7 @@ void Laboratory::leave_lesson() {
     lesson_.end();
     fold_columns_in_games(); // which a lesson leaves to its own scenes
     show_overlay_of(nullptr);
-    session_.set_speed(before_lesson_.speed);
+    session_.clock().set_speed(before_lesson_.speed);
     return_to_writing(step);
 }
 

@@ -14,7 +14,8 @@ namespace carom {
 
 /// Not in a game, whose rules add and remove bodies.
 bool Laboratory::has_unsaved() const {
-    return std::holds_alternative<std::monostate>(session_.game()) && session_.built() != saved_;
+    return std::holds_alternative<std::monostate>(session_.focused().game()) &&
+           session_.built() != saved_;
 }
 
 /// The first answer is for Enter; the last one, Cancel, is added.
@@ -83,9 +84,9 @@ void Laboratory::restart() {
             forget_chosen_bodies();
         }
         session_.restart();
-        preview_ = preview_of(session_.first_world());
+        preview_ = preview_of(session_.focused().chronicle().first_world());
     };
-    if (session_.experiment() == nullptr) {
+    if (session_.experiments().current() == nullptr) {
         begin_again();
     } else {
         unless_work_is_lost([this, begin_again] {
@@ -97,7 +98,7 @@ void Laboratory::restart() {
 
 void Laboratory::reload() {
     unless_work_is_lost([this] {
-        const bool is_paused = session_.paused(); // it is no other scene
+        const bool is_paused = session_.clock().paused(); // it is no other scene
         if (row_ != nullptr) {
             open(open_scene(*row_));
         } else {
@@ -109,15 +110,15 @@ void Laboratory::reload() {
 
 /// In another run, before or after a restart, bodies may have other ids.
 void Laboratory::take_back(bool (Session::*act)(), const std::string& told) {
-    const World* run = &session_.first_world();
+    const World* run = &session_.focused().chronicle().first_world();
     forget_last_run();
     if (!(session_.*act)()) {
         notify(view_, "There is nothing to take back or to bring back.");
         return;
     }
-    if (run != &session_.first_world()) {
+    if (run != &session_.focused().chronicle().first_world()) {
         forget_chosen_bodies();
-        preview_ = preview_of(session_.first_world());
+        preview_ = preview_of(session_.focused().chronicle().first_world());
     }
     notify(view_, told);
 }
@@ -128,7 +129,7 @@ void Laboratory::undo() {
 }
 
 void Laboratory::redo() {
-    const std::string words = session_.redo_words();
+    const std::string words = session_.kept_runs().redo_words();
     take_back(&Session::redo, fmt::format("Done again: {}.", words));
 }
 

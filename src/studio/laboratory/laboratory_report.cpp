@@ -26,11 +26,11 @@ bool tells_of(const ExperimentRun* run, const Experiment& experiment) {
 /// kept.
 std::vector<report::ReportedRun> runs_of(const Session& session, const Experiment& experiment) {
     std::vector<report::ReportedRun> runs;
-    const ExperimentRun* current = session.experiment();
+    const ExperimentRun* current = session.experiments().current();
     if (tells_of(current, experiment)) {
         runs.push_back(report::reported(*current));
     }
-    for (const ExperimentResult& result : session.experiment_results()) {
+    for (const ExperimentResult& result : session.experiments().results()) {
         if (result.experiment != experiment.key ||
             (tells_of(current, experiment) && result.response == current->response().name)) {
             continue;
@@ -67,9 +67,9 @@ std::vector<report::Guess> guesses_of(const Predictions& predictions,
 
 /// What is typed to take the same steps, where nothing but settings was changed before the first.
 std::string command_of(const Session& session) {
-    const World& first = session.first_world();
+    const World& first = session.focused().chronicle().first_world();
     const SceneRow* row = built_in_behind({session.scene().title, session.scene().teaches, first});
-    if (row == nullptr || !session.log().empty()) {
+    if (row == nullptr || !session.focused().chronicle().log().empty()) {
         return {};
     }
     return fmt::format("carom-cli run {} --steps {}", row->key,
@@ -79,7 +79,7 @@ std::string command_of(const Session& session) {
 
 std::vector<LoggedCommand> log_so_far(const Session& session) {
     std::vector<LoggedCommand> log;
-    for (const LoggedCommand& logged : session.log()) {
+    for (const LoggedCommand& logged : session.focused().chronicle().log()) {
         if (logged.step <= session.world().step_count) {
             log.push_back(logged);
         }
@@ -153,11 +153,11 @@ report::ExperimentReport Laboratory::experiment_report(const Experiment& experim
 }
 
 report::RunReport Laboratory::run_report(std::string picture) const {
-    const auto figures = session_.figures().all();
+    const auto figures = session_.focused().figures().all();
     report::RunReport report{.title = session_.scene().title,
                              .source = is_link(source_) ? std::string() : for_user(view_, source_),
                              .teaches = session_.scene().teaches,
-                             .start = session_.first_world(),
+                             .start = session_.focused().chronicle().first_world(),
                              .end = session_.world(),
                              .figures = {figures.begin(), figures.end()},
                              .acts = report::acts_of(log_so_far(session_), session_.world()),

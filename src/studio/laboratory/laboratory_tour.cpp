@@ -19,7 +19,7 @@ void Laboratory::begin_tour_now() {
     inside_.leave();
     close_dialog(view_);
     open(open_scene(*find_scene(tour_scene)));
-    session_.set_speed(1.0);
+    session_.clock().set_speed(1.0);
     choose_tool(Tool::push);
     carom::begin_tour({session_, view_, inside_});
 }
@@ -37,12 +37,15 @@ bool Laboratory::only_runs() const {
     const bool is_shown_otherwise = view_.lecture || view_.lesson || view_.tour || view_.writing ||
                                     !shows<std::monostate>(view_) || in_dialog(view_) ||
                                     view_.host.only_shows || inside_.is_on();
-    const bool is_busy = session_.lanes().size() > 1 || session_.experiment() != nullptr ||
-                         !std::holds_alternative<std::monostate>(session_.game()) ||
-                         session_.is_seeking() || session_.fault();
-    const bool has_edits =
-        !session_.log().empty() || !session_.undo_words().empty() || !session_.redo_words().empty();
-    return row_ != nullptr && !session_.paused() && !is_shown_otherwise && !is_busy && !has_edits;
+    const bool is_busy = session_.lanes().size() > 1 ||
+                         session_.experiments().current() != nullptr ||
+                         !std::holds_alternative<std::monostate>(session_.focused().game()) ||
+                         session_.is_seeking() || session_.focused().fault();
+    const bool has_edits = !session_.focused().chronicle().log().empty() ||
+                           !session_.undo_words().empty() ||
+                           !session_.kept_runs().redo_words().empty();
+    return row_ != nullptr && !session_.clock().paused() && !is_shown_otherwise && !is_busy &&
+           !has_edits;
 }
 
 /// A run without edits leaves nothing behind that could be undone.

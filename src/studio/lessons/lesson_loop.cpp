@@ -13,7 +13,7 @@ void LessonLoop::begin(double seconds) {
 /// A restart and a step back lead to an earlier step, an edit to one that can be undone.
 bool LessonLoop::was_touched(const Session& session) const {
     const std::uint64_t now = session.world().step_count;
-    const bool stands = session.paused() && (has_run_ || now != seen_);
+    const bool stands = session.clock().paused() && (has_run_ || now != seen_);
     return stands || session.is_seeking() || now < seen_ || session.lanes().size() != lanes_ ||
            !session.undo_words().empty();
 }
@@ -31,7 +31,7 @@ void LessonLoop::keep_up(Session& session) {
         end();
         return;
     }
-    has_run_ = has_run_ || !session.paused();
+    has_run_ = has_run_ || !session.clock().paused();
     const double half_a_step = 0.5 * static_cast<double>(session.world().settings.time_step);
     if (session.world().time + half_a_step >= start_time_ + *seconds_) {
         session.begin_again_from(*start_);
@@ -44,7 +44,7 @@ double LessonLoop::within(const Session& session, double elapsed) const {
         return elapsed;
     }
     const double left = start_time_ + *seconds_ - session.world().time;
-    return std::clamp(elapsed, 0.0, std::max(0.0, left / session.speed()));
+    return std::clamp(elapsed, 0.0, std::max(0.0, left / session.clock().speed()));
 }
 
 } // namespace carom

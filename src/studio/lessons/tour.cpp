@@ -15,8 +15,8 @@ TourMark mark_of(const TourGlance& now) {
     const Session& session = now.session;
     return {.scene = session.scene().title,
             .step = session.world().step_count,
-            .last_step = session.chronicle().last_step(),
-            .commands = session.log().size(),
+            .last_step = session.focused().chronicle().last_step(),
+            .commands = session.focused().chronicle().log().size(),
             .moment = now.inside != nullptr ? now.inside->cursor() : 0};
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 template <class Kind>
 bool sent(const TourMark& mark, const Session& session) {
-    const std::vector<LoggedCommand>& log = session.log();
+    const std::vector<LoggedCommand>& log = session.focused().chronicle().log();
     const auto before = static_cast<std::ptrdiff_t>(std::min(mark.commands, log.size()));
     return std::any_of(log.begin() + before, log.end(), [](const LoggedCommand& logged) {
         return std::holds_alternative<Kind>(logged.command);
@@ -28,20 +28,20 @@ bool has_pushed(const TourMark& mark, const TourGlance& now) {
 /// The run is short again, in the same scene.
 bool has_restarted(const TourMark& mark, const TourGlance& now) {
     constexpr double just_begun = 0.5; // [s]
-    const Chronicle& run = now.session.chronicle();
+    const Chronicle& run = now.session.focused().chronicle();
     return mark.scene == now.session.scene().title && run.last_step() < mark.last_step &&
            run.time_of(run.last_step()) - run.time_of(run.first_step()) < just_begun;
 }
 
-bool is_paused(const TourMark&, const TourGlance& now) { return now.session.paused(); }
-bool runs(const TourMark&, const TourGlance& now) { return !now.session.paused(); }
+bool is_paused(const TourMark&, const TourGlance& now) { return now.session.clock().paused(); }
+bool runs(const TourMark&, const TourGlance& now) { return !now.session.clock().paused(); }
 
 bool has_stepped(const TourMark& mark, const TourGlance& now) {
-    return now.session.paused() && now.session.world().step_count > mark.step;
+    return now.session.clock().paused() && now.session.world().step_count > mark.step;
 }
 
 bool has_stepped_back(const TourMark& mark, const TourGlance& now) {
-    return now.session.paused() && now.session.world().step_count < mark.step;
+    return now.session.clock().paused() && now.session.world().step_count < mark.step;
 }
 
 bool only_detects(const World& world) {
@@ -63,7 +63,7 @@ bool has_turned_dial(const TourMark& mark, const TourGlance& now) {
 
 /// An edit that is taken back can be brought back, until the next one.
 bool has_undone(const TourMark&, const TourGlance& now) {
-    return !now.session.redo_words().empty();
+    return !now.session.kept_runs().redo_words().empty();
 }
 
 bool shows_arrows(const TourMark&, const TourGlance& now) {
@@ -72,7 +72,7 @@ bool shows_arrows(const TourMark&, const TourGlance& now) {
 
 bool is_in_past(const TourMark&, const TourGlance& now) {
     constexpr double noticeable = 0.25; // [s]
-    const Chronicle& run = now.session.chronicle();
+    const Chronicle& run = now.session.focused().chronicle();
     return run.time_of(run.last_step()) - now.session.world().time > noticeable;
 }
 
@@ -104,7 +104,7 @@ void put_push_back(const BeforeTour& before, Session&, ViewState& view, InsideSt
 }
 
 void play(const BeforeTour&, Session& session, ViewState&, InsideStep&) {
-    if (session.paused()) {
+    if (session.clock().paused()) {
         session.set_paused(false);
     }
 }

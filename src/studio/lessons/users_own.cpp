@@ -6,7 +6,7 @@ namespace carom {
 
 void UsersOwn::lend_rules(const Session& session) {
     if (!rules_) {
-        rules_ = session.pause_rules();
+        rules_ = session.clock().pause_rules();
     }
 }
 
@@ -24,7 +24,7 @@ void UsersOwn::lend_column(const ViewState& view) {
 
 void UsersOwn::take_back_rules(Session& session) {
     if (const auto rules = std::exchange(rules_, std::nullopt)) {
-        session.set_pause_rules(*rules);
+        session.clock().set_pause_rules(*rules);
     }
 }
 

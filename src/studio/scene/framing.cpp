@@ -205,13 +205,13 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
 }
 
 glm::vec3 carried_by_scene(const Session& session) {
-    const Body* carrier = camera_carrier(session.first_world());
+    const Body* carrier = camera_carrier(session.focused().chronicle().first_world());
     const Body* now = carrier != nullptr ? session.world().find(carrier->id) : nullptr;
     if (now == nullptr) {
         return glm::vec3(0.0f);
     }
     const std::size_t place = session.world().index_of(now->id);
-    return session.drawn_transforms()[place].position - carrier->position;
+    return drawn_transforms(session)[place].position - carrier->position;
 }
 
 void keep_framed(ViewState& view, const Session& session, const Preview& subject,
@@ -271,7 +271,7 @@ void follow_body(ViewState& view, BodyId id, const glm::vec3& position, float se
 
 void follow_all(ViewState& view, const Session& session, float seconds) {
     CameraFraming& framing = view.framing;
-    const Preview now = present_of(session.first_world(), session.world());
+    const Preview now = present_of(session.focused().chronicle().first_world(), session.world());
     const Camera wanted = framed(view.camera, now, framing.aspect, framing.free);
     const float share = approach(seconds);
     view.camera.target += share * (wanted.target - view.camera.target);
@@ -294,7 +294,7 @@ void follow(ViewState& view, const Session& session, float seconds) {
     }
     if (body != nullptr) {
         const std::size_t place = world.index_of(body->id);
-        follow_body(view, body->id, session.drawn_transforms()[place].position, seconds);
+        follow_body(view, body->id, drawn_transforms(session)[place].position, seconds);
     } else {
         follow_all(view, session, seconds);
     }

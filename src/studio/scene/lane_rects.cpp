@@ -65,7 +65,7 @@ std::size_t lane_at(const Session& session, const ViewState& view, const ScreenR
             return i;
         }
     }
-    return session.focus();
+    return session.lanes().focus();
 }
 
 } // namespace carom

@@ -51,7 +51,7 @@ float charged_speed(float seconds) {
 }
 
 const petanque::Match* match_of(const Session& session) {
-    return std::get_if<petanque::Match>(&session.game());
+    return std::get_if<petanque::Match>(&session.focused().game());
 }
 
 const petanque::Match* match_to_throw_in(const Session& session) {
@@ -59,7 +59,8 @@ const petanque::Match* match_to_throw_in(const Session& session) {
     const bool is_persons =
         match != nullptr && waits_for_throw(*match) &&
         !session.opponents().seat(match->state.turn) &&
-        (session.paused() || session.world().step_count >= session.chronicle().last_step());
+        (session.clock().paused() ||
+         session.world().step_count >= session.focused().chronicle().last_step());
     return is_persons ? match : nullptr;
 }
 

@@ -18,7 +18,7 @@ int judged_throws(const petanque::Match& match) {
 void PetanqueTable::keep_up(Session& session, ViewState& view, float aspect) {
     const petanque::Match* match = match_of(session);
     if (match == nullptr) {
-        end(session, session.paused());
+        end(session, session.clock().paused());
         keep_camera();
     } else if (look_back_) {
         continue_replay(session);
@@ -57,20 +57,20 @@ void PetanqueTable::replay(Session& session) {
         return;
     }
     look_back_ = LookBack{.last_step = match->last_throw->last_step,
-                          .present = session.chronicle().last_step(),
-                          .speed = session.speed(),
-                          .was_paused = session.paused()};
+                          .present = session.focused().chronicle().last_step(),
+                          .speed = session.clock().speed(),
+                          .was_paused = session.clock().paused()};
     session.seek(match->last_throw->first_step);
 }
 
 void PetanqueTable::go_back(Session& session, LookBack& look) {
     look.stage = LookBack::Stage::back;
-    session.seek(session.chronicle().last_step());
+    session.seek(session.focused().chronicle().last_step());
 }
 
 void PetanqueTable::end(Session& session, bool paused) {
     if (look_back_) {
-        session.set_speed(look_back_->speed);
+        session.clock().set_speed(look_back_->speed);
         session.set_paused(paused);
         look_back_.reset();
     }
@@ -79,10 +79,10 @@ void PetanqueTable::end(Session& session, bool paused) {
 /// A change of the past during the replay ends it there.
 void PetanqueTable::continue_replay(Session& session) {
     LookBack& look = *look_back_;
-    const std::uint64_t last_step = session.chronicle().last_step();
+    const std::uint64_t last_step = session.focused().chronicle().last_step();
     if (last_step != look.present) {
         const bool has_caught_up = last_step > look.present;
-        end(session, has_caught_up ? look.was_paused : session.paused());
+        end(session, has_caught_up ? look.was_paused : session.clock().paused());
         return;
     }
     if (session.is_seeking()) {
@@ -90,7 +90,7 @@ void PetanqueTable::continue_replay(Session& session) {
     }
     switch (look.stage) {
     case LookBack::Stage::there:
-        session.set_speed(slow_motion);
+        session.clock().set_speed(slow_motion);
         session.set_paused(false);
         look.stage = LookBack::Stage::playing;
         break;

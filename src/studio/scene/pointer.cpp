@@ -50,7 +50,7 @@ glm::vec2 Pointer::Scene::place() const { return share_at(rect, frame.position);
 Ray Pointer::Scene::ray() const { return ray_at(view.camera, rect, frame.position); }
 
 std::optional<Pick> Pointer::Scene::pick() const {
-    return carom::pick(session.world(), session.drawn_transforms(), ray(), tree);
+    return carom::pick(session.world(), drawn_transforms(session), ray(), tree);
 }
 
 void Pointer::update(const PointerFrame& frame, const ScreenRect& scene_rect, Session& session,
@@ -92,7 +92,8 @@ void Pointer::begin_left(const Scene& scene) {
     const PointerFrame& frame = scene.frame;
     const Tool tool = scene.view.hand.tool;
     // While the clock stands nobody would see what a push or a pull does.
-    const bool looks_on = scene.session.paused() && (tool == Tool::push || tool == Tool::drag);
+    const bool looks_on =
+        scene.session.clock().paused() && (tool == Tool::push || tool == Tool::drag);
     if (frame.control || (tool == Tool::drag && !looks_on && !frame.alt && !frame.shift)) {
         begin_pull(scene);
     } else if (frame.alt) {
@@ -237,7 +238,7 @@ void Pointer::pull(const Scene& scene) {
         return;
     }
     pull_ = pull_towards(*grabbed_, scene.ray(), scene.view.camera);
-    scene.session.grab(*pull_);
+    scene.session.hand().grab(*pull_);
 }
 
 void Pointer::measure(const Scene& scene, bool begins) {
@@ -245,7 +246,7 @@ void Pointer::measure(const Scene& scene, bool begins) {
     if (!begins && !view.hand.ruler) {
         return; // cancelled while the button is down
     }
-    const std::vector<Transform> drawn = scene.session.drawn_transforms();
+    const std::vector<Transform> drawn = drawn_transforms(scene.session);
     const RulerAim aim{scene.session.world(), drawn,       scene.pick(),
                        scene.ray(),           view.camera, !scene.frame.alt};
     view.hand.ruler = begins ? begin_ruler(aim) : stretched(*view.hand.ruler, aim);
@@ -291,7 +292,7 @@ void Pointer::cancel(Session& session) {
     grabbed_.reset();
     pull_.reset();
     aimed_.reset();
-    session.release();
+    session.hand().release();
 }
 
 void Pointer::draw(const World& world, std::span<const Transform> drawn, DrawList& list) const {

@@ -40,7 +40,7 @@ void Pointer::frame_bodies(const Scene& scene) const {
     scene.view.hand.selection_frame = frame;
     std::vector<BodyId> bodies = framed_before_;
     for (const BodyId body :
-         bodies_within(frame, scene.session.world(), scene.session.drawn_transforms(),
+         bodies_within(frame, scene.session.world(), drawn_transforms(scene.session),
                        scene.view.camera, scene.rect)) {
         if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) {
             bodies.push_back(body);
@@ -105,7 +105,7 @@ void Pointer::take_from_shelf(const Scene& scene) {
 void Pointer::place(const Scene& scene) const {
     if (way_ > click_way) {
         scene.session.send(moved(scene.session.world(), grip_, scene.ray(), scene.view.camera,
-                                 !scene.frame.alt, !scene.session.paused()));
+                                 !scene.frame.alt, !scene.session.clock().paused()));
     }
 }
 

@@ -127,7 +127,7 @@ struct Question {
 };
 
 /// What the mouse holds, and what was made with it.
-struct Hand {
+struct ToolBelt {
     Tool tool = Tool::push;
     float push_speed = 1.0f; ///< by which a push changes a body's velocity [m/s], 0.1 to 100
     bool aims_push = false;  ///< its button is down: the wheel makes it stronger or weaker
@@ -219,7 +219,7 @@ struct ViewState {
     std::vector<BodyId> group; ///< all that are selected, see `selection`
     OverlaySwitches overlays;
     MarksBehind marks;
-    Hand hand;
+    ToolBelt hand;
     JointState joints; ///< which one is being made or edited
     Checks checks;
     Columns columns;

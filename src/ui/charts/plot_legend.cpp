@@ -14,7 +14,7 @@ namespace {
 
 /// Under the mouse, else where the scene is.
 double read_time(const PanelContext& context) {
-    return context.view.plots.pointed.value_or(context.session.drawn_time());
+    return context.view.plots.pointed.value_or(drawn_time(context.session));
 }
 
 std::string value_at(const PlotCurve& curve, double time) {

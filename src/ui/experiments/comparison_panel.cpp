@@ -33,7 +33,7 @@ void lane_buttons(PanelContext& context) {
     const float gap = 0.5f * ImGui::GetStyle().ItemSpacing.x;
     const float half = std::floor((full_width() - gap) / 2.0f);
     {
-        const Disabled full(context, session.lanes().size() >= Session::most_lanes);
+        const Disabled full(context, session.lanes().size() >= Lanes::most);
         if (button(
                 context, "compare.add", "Add a lane",
                 {.width = half,
@@ -71,7 +71,7 @@ void picture_choice(PanelContext& context) {
 void lane_row(PanelContext& context, std::size_t lane, const std::string& title) {
     const float close = std::round(1.6f * em());
     const float gap = 0.3f * em();
-    const bool focused = lane == context.session.focus();
+    const bool focused = lane == context.session.lanes().focus();
     if (button(context, fmt::format("lane.{}", lane), "",
                {.chosen = focused,
                 .width = full_width() - close - gap,
@@ -115,7 +115,7 @@ enum class ValueFont : std::uint8_t { words, figures };
 template <class Value>
 void value_row(PanelContext& context, std::string_view title, ValueFont font, Value value) {
     constexpr std::size_t columns = 2;
-    const std::vector<Lane>& lanes = context.session.lanes();
+    const Lanes& lanes = context.session.lanes();
     coloured_text(context.colours.quiet_text, title);
     std::optional<MonoText> mono;
     if (font == ValueFont::figures) {

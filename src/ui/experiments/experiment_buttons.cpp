@@ -14,7 +14,7 @@ namespace {
 
 /// The run of this experiment that is under way or just over, or nullptr.
 const ExperimentRun* run_of(const PanelContext& context, const Experiment& experiment) {
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
 }
 
@@ -47,7 +47,7 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                      const Experiment& experiment, const Response& response) {
     const ExperimentRun* run = run_of(context, experiment);
     const Verdict verdict =
-        verdict_of(context.session.experiment_results(), experiment.key, response.name);
+        verdict_of(context.session.experiments().results(), experiment.key, response.name);
     const VerdictLook look = look_of(verdict, context.colours);
     const std::string label = title_of_response(response.name);
     const float width = std::min(button_width(label, true), full_width());

@@ -76,7 +76,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     page_turner(context, experiment);
     title(context, experiment.title);
     wrapped_text(context.colours.text, experiment.asks);
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     const bool is_here = run != nullptr && run->experiment().key == experiment.key;
     Predictions& predictions = context.view.experiments.predictions;
     // The readings move down when the hidden parts above them appear: scroll to them.

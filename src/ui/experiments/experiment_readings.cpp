@@ -126,7 +126,7 @@ void state_text(const PanelContext& context, const ExperimentRun& run) {
     const int waiting = context.view.experiments.experiments_waiting;
     if (!run.stopped_because().empty()) {
         wrapped_text(context.colours.warning, fmt::format("Stopped: {}", run.stopped_because()));
-    } else if (!run.finished() && context.session.paused()) {
+    } else if (!run.finished() && context.session.clock().paused()) {
         quiet_text(context, fmt::format("Paused. {} continues.", keys_text(Action::pause)));
     }
     if (waiting > 0) {

@@ -25,7 +25,7 @@ bool is_promised(const Experiment& experiment, std::string_view response) {
 std::vector<std::string> tried_responses(const PanelContext& context,
                                          const Experiment& experiment) {
     std::vector<std::string> responses;
-    for (const ExperimentResult& result : context.session.experiment_results()) {
+    for (const ExperimentResult& result : context.session.experiments().results()) {
         const bool is_new =
             std::find(responses.begin(), responses.end(), result.response) == responses.end();
         if (result.experiment == experiment.key && is_new) {
@@ -40,7 +40,7 @@ std::vector<std::string> tried_responses(const PanelContext& context,
 
 ResultLine line_of(const PanelContext& context, const Experiment& experiment,
                    std::span<const Measurand> quantities, std::string_view response) {
-    const std::vector<ExperimentResult>& all = context.session.experiment_results();
+    const std::vector<ExperimentResult>& all = context.session.experiments().results();
     ResultLine line;
     for (const Measurand& measurand : quantities) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const ExperimentResult& each) {

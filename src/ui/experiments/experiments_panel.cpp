@@ -49,7 +49,8 @@ void experiment_row(PanelContext& context, const Experiment& experiment) {
         fill_item(packed(context.colours.field));
     }
     const Rect room{{rect.min.x + inset, rect.min.y}, rect.max};
-    draw_verdict(context, list, room, verdict_of(context.session.experiment_results(), experiment));
+    draw_verdict(context, list, room,
+                 verdict_of(context.session.experiments().results(), experiment));
     list.AddText(nullptr, 0.0f, {room.min.x + verdict_width(), rect.min.y + padding},
                  packed(context.colours.text), begin, end, wrap);
     log_item(context, name);
@@ -76,7 +77,7 @@ void legend(const PanelContext& context) {
 
 /// From the list back to the experiment that is under way.
 void running_button(PanelContext& context) {
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     if (run == nullptr) {
         return;
     }

@@ -95,7 +95,7 @@ void draw_line(const Rect& line, const Colour& name_colour, const Colour& colour
 } // namespace
 
 float result_strip_height(PanelContext& context, float, float window_height) {
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     if (!context.view.lecture || run == nullptr) {
         return 0.0f;
     }
@@ -106,7 +106,7 @@ float result_strip_height(PanelContext& context, float, float window_height) {
 
 void result_strip(PanelContext& context, const ScreenRect& rect) {
     const UiColours& colours = context.colours;
-    const ExperimentRun& run = *context.session.experiment();
+    const ExperimentRun& run = *context.session.experiments().current();
     const std::vector<Cells> all = cells_of(context, run);
     const PanelWindow window("result", rect, strip_padding());
     const SizedText large(lecture_text() / em());

@@ -18,7 +18,7 @@ namespace {
 
 /// That of the experiment's last run, or the first one that its formula holds for.
 Response response_to_vary(const PanelContext& context, const Experiment& experiment) {
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     return run != nullptr && run->experiment().key == experiment.key
                ? run->response()
                : experiment.applicable.front();

@@ -161,7 +161,7 @@ void latest_lines(PanelContext& context, const Body& body, std::span<const Logge
 void events_section(PanelContext& context, const Body& body) {
     tag_button(context, body);
     const std::size_t touches = touch_lines(context, body);
-    const auto latest = context.session.event_log().latest_of(body.id);
+    const auto latest = context.session.focused().event_log().latest_of(body.id);
     if (!latest.empty()) {
         latest_lines(context, body, latest);
     } else if (touches == 0) {

@@ -18,7 +18,7 @@ std::string gauge_text(const Gauge& gauge, std::string_view unit) {
 
 void gauges_section(PanelContext& context) {
     const Session& session = context.session;
-    const Figures& now = *session.figures().nearest(session.drawn_time());
+    const Figures& now = *session.focused().figures().nearest(drawn_time(session));
     wrapped_text(context.colours.text, gauge_sentence(context.world(), now));
     log_item(context, "gauges.sentence");
     caption(context, "Worst since the last edit");

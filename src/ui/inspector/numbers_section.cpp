@@ -41,11 +41,11 @@ void contact_facts(PanelContext& context) {
         fact(context, "Asleep", fmt::format("{}", sleeper_count(world)));
         tooltip(context, "They rest and are not computed, until something touches or changes them");
     }
-    fact(context, "Pairs tested", fmt::format("{}", context.session.last_step().pairs));
+    fact(context, "Pairs tested", fmt::format("{}", context.session.focused().last_step().pairs));
     fact(context, "Contact points", fmt::format("{}", contact_point_count(world)));
     fact(context, "Deepest penetration",
          figure_text(1000.0 * static_cast<double>(max_penetration(world))) + " mm");
-    const float shortfall = context.session.last_step().solved.bounce_shortfall;
+    const float shortfall = context.session.focused().last_step().solved.bounce_shortfall;
     if (shortfall > 0.0f) {
         fact(context, "Bounce deficit", figure_text(static_cast<double>(shortfall)) + " m/s");
         tooltip(context, "How far a separation speed fell short of e times the approach in the "

@@ -67,7 +67,7 @@ std::vector<ScreenRect> movable_in_picture(const PanelContext& context, const Sc
     for (std::size_t lane = 0; lane < pictures.size(); ++lane) {
         const ScreenRect& picture = pictures[lane];
         const World& world = session.lanes()[lane].world();
-        const std::vector<Transform> drawn = session.drawn_transforms(session.lanes()[lane]);
+        const std::vector<Transform> drawn = drawn_transforms(session, session.lanes()[lane]);
         for (std::size_t i = 0; i < world.bodies.size(); ++i) {
             if (is_static(world.bodies[i])) {
                 continue;

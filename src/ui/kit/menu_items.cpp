@@ -26,7 +26,7 @@ bool is_possible(const PanelContext& context, Needs needs) {
     case Needs::undo:
         return !context.session.undo_words().empty();
     case Needs::redo:
-        return !context.session.redo_words().empty();
+        return !context.session.kept_runs().redo_words().empty();
     }
     return true;
 }

@@ -37,7 +37,8 @@ std::string text_of(const ValueColumn& column, const Body& body) {
 }
 
 bool can_type(const PanelContext& context, const ValueColumn& column, const Body& body) {
-    return context.session.paused() && column.set != nullptr && column.set(body, 0.0).has_value();
+    return context.session.clock().paused() && column.set != nullptr &&
+           column.set(body, 0.0).has_value();
 }
 
 /// With all digits of the number, not rounded as it is shown.
@@ -121,7 +122,7 @@ void value_cell(PanelContext& context, ValueTableState& state, const Body& body,
         (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) || (pressed && ImGui::GetIO().KeyCtrl));
     if (wants_to_type && can_type(context, column, body)) {
         open_entry(context, state, cell);
-    } else if (wants_to_type && column.set != nullptr && !context.session.paused()) {
+    } else if (wants_to_type && column.set != nullptr && !context.session.clock().paused()) {
         notify(context.view, "Values can be typed while the clock is paused.");
     }
     if (pressed) {

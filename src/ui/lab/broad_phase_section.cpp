@@ -25,7 +25,8 @@ void counts(PanelContext& context) {
     const std::size_t all = bodies * (bodies - std::min<std::size_t>(bodies, 1)) / 2;
     fact(context, "Bodies", grouped(bodies));
     fact(context, "Pairs of n (n - 1) / 2",
-         fmt::format("{} of {}", grouped(context.session.workspace().pairs.size()), grouped(all)));
+         fmt::format("{} of {}", grouped(context.session.focused().workspace().pairs.size()),
+                     grouped(all)));
     tooltip(context, "Pairs with overlapping bounds, of all. Only these continue to the narrow "
                      "phase, which is the expensive part.");
     fact(context, "Contacts", grouped(context.world().contacts.size()));

@@ -24,9 +24,9 @@ void rule_switch(PanelContext& context, std::string_view name, std::string_view 
     const bool pressed = switch_row(context, name, label, on);
     tooltip(context, explanation);
     if (pressed) {
-        PauseRules rules = context.session.pause_rules();
+        PauseRules rules = context.session.clock().pause_rules();
         change(rules, !on);
-        context.ask([rules](Session& session) { session.set_pause_rules(rules); });
+        context.ask([rules](Session& session) { session.clock().set_pause_rules(rules); });
     }
 }
 
@@ -36,18 +36,18 @@ std::string name_of_touched(const PanelContext& context, std::optional<BodyId> i
 
 /// The other body of the pair whose touch is waited for.
 void partner_choice(PanelContext& context) {
-    PauseRules rules = context.session.pause_rules();
+    PauseRules rules = context.session.clock().pause_rules();
     const std::string label = "With " + name_of_touched(context, rules.touch_with);
     if (const auto chosen = body_chooser(context, "pause.partner", label, rules.touch_with,
                                          "The body it must touch; choose it again for any")) {
         rules.touch_with = rules.touch_with == chosen ? std::nullopt : chosen;
-        context.ask([rules](Session& session) { session.set_pause_rules(rules); });
+        context.ask([rules](Session& session) { session.clock().set_pause_rules(rules); });
     }
 }
 
 /// Those that are about one body: the selected one when they were switched on.
 void body_rules(PanelContext& context) {
-    const PauseRules& rules = context.session.pause_rules();
+    const PauseRules& rules = context.session.clock().pause_rules();
     const std::optional<BodyId> selected = context.view.selected;
     const auto label = [&](const char* what, std::optional<BodyId> watched) {
         const std::optional<BodyId> id = watched ? watched : selected;
@@ -73,7 +73,7 @@ void body_rules(PanelContext& context) {
 }
 
 void step_rule(PanelContext& context) {
-    const PauseRules& rules = context.session.pause_rules();
+    const PauseRules& rules = context.session.clock().pause_rules();
     rule_switch(context, "pause.steps", "After a number of steps", rules.steps.has_value(),
                 "Counted from when the clock was started",
                 [](PauseRules& r, bool on) { r.steps = on ? std::optional(60) : std::nullopt; });
@@ -92,7 +92,7 @@ void step_rule(PanelContext& context) {
     if (wanted && *wanted >= 1.0 && *wanted <= most_pause_steps) {
         PauseRules changed = rules;
         changed.steps = static_cast<int>(std::lround(*wanted));
-        context.ask([changed](Session& session) { session.set_pause_rules(changed); });
+        context.ask([changed](Session& session) { session.clock().set_pause_rules(changed); });
     } else if (change.typed) {
         notify(context.view,
                fmt::format("Steps: expected a number from 1 to {}, got '{}'", most_pause_steps,
@@ -102,7 +102,8 @@ void step_rule(PanelContext& context) {
 }
 
 void memory_bar(PanelContext& context) {
-    const double megabytes = static_cast<double>(context.session.history_bytes()) / megabyte;
+    const double megabytes =
+        static_cast<double>(context.session.lanes().history_bytes()) / megabyte;
     const auto wanted = bounded_bar(context,
                                     {.name = "history.megabytes",
                                      .label = "History",
@@ -117,7 +118,7 @@ void memory_bar(PanelContext& context) {
             "From 16 to 4096 MB. Ctrl+click to type.");
     if (wanted) {
         const auto bytes = static_cast<std::size_t>(*wanted * megabyte);
-        context.ask([bytes](Session& session) { session.set_history_bytes(bytes); });
+        context.ask([bytes](Session& session) { session.lanes().set_history_bytes(bytes); });
     }
 }
 
@@ -125,7 +126,7 @@ void memory_bar(PanelContext& context) {
 
 void clock_section(PanelContext& context) {
     quiet_text(context, "A fault always stops the clock; so can:");
-    const PauseRules& rules = context.session.pause_rules();
+    const PauseRules& rules = context.session.clock().pause_rules();
     rule_switch(context, "pause.first_contact", "First contact", rules.first_contact,
                 "A contact begins where there was none",
                 [](PauseRules& r, bool on) { r.first_contact = on; });
@@ -136,13 +137,13 @@ void clock_section(PanelContext& context) {
                 [](PauseRules& r, bool on) { r.energy_rise = on; });
     step_rule(context);
     caption(context, "Time line");
-    const bool keeps = context.session.keeps_branches();
+    const bool keeps = context.session.lanes().keeps_branches();
     if (switch_row(context, "history.keep_branches", "Keep the earlier run as a ghost", keeps)) {
-        context.ask([keeps](Session& session) { session.set_keeps_branches(!keeps); });
+        context.ask([keeps](Session& session) { session.lanes().set_keeps_branches(!keeps); });
     }
     tooltip(context, "After a change in the past, the run without the change is shown beside it");
     memory_bar(context);
-    const Chronicle& chronicle = context.session.chronicle();
+    const Chronicle& chronicle = context.session.focused().chronicle();
     fact(context, "Key frames",
          fmt::format("{}, {:.1f} MB", chronicle.key_frames().size(),
                      static_cast<double>(chronicle.bytes()) / megabyte));

@@ -34,14 +34,14 @@ const Body* body_to_push(const World& first, const Camera& camera) {
 
 void log_body(PanelContext& context, const ScreenRect& scene) {
     const Session& session = context.session;
-    const Body* at_first = body_to_push(session.first_world(), context.view.camera);
+    const Body* at_first =
+        body_to_push(session.focused().chronicle().first_world(), context.view.camera);
     const Body* body = at_first != nullptr ? context.world().find(at_first->id) : nullptr;
     if (body == nullptr) {
         return;
     }
-    const ScreenRect picture = lane_rects(session, context.view, scene)[session.focus()];
-    const glm::vec3 centre =
-        session.drawn_transforms()[context.world().index_of(body->id)].position;
+    const ScreenRect picture = lane_rects(session, context.view, scene)[session.lanes().focus()];
+    const glm::vec3 centre = drawn_transforms(session)[context.world().index_of(body->id)].position;
     const auto rect = rect_of_body(*body, centre, context.view.camera, picture);
     const bool is_inside = rect && rect->left >= picture.left && rect->top >= picture.top &&
                            rect->right() <= picture.right() && rect->bottom() <= picture.bottom();

@@ -38,7 +38,7 @@ void health_row(PanelContext& context, const games::Player& player, const Rect& 
 std::string health_text(float health) { return fmt::format("{:.0f}", std::ceil(health)); }
 
 void game_board(PanelContext& context, const ScreenRect& scene) {
-    const auto* lava = std::get_if<games::Lava>(&context.session.game());
+    const auto* lava = std::get_if<games::Lava>(&context.session.focused().game());
     if (lava == nullptr || lava->players.empty()) {
         return;
     }

@@ -120,7 +120,7 @@ void seat(PanelContext& context, Side side, const std::vector<Segment>& segments
     const std::size_t chosen = now ? static_cast<std::size_t>(*now) + 1 : 0;
     if (const auto pressed = segmented(context, segments, chosen, segmented_width(segments))) {
         context.ask([side, choice = *pressed](Session& session) {
-            session.set_seat(side, seat_of(choice));
+            session.opponents().set_seat(side, seat_of(choice));
         });
     }
 }

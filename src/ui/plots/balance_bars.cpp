@@ -162,15 +162,15 @@ void angular_momentum_bars(PanelContext& context, const Figures& now) {
 } // namespace
 
 void balance_bars(PanelContext& context) {
-    const FigureSeries& series = context.session.figures();
-    const Figures& now = *series.nearest(context.session.drawn_time());
+    const FigureSeries& series = context.session.focused().figures();
+    const Figures& now = *series.nearest(drawn_time(context.session));
     energy_bars(context, series.all().front(), now);
     momentum_bars(context, now);
 }
 
 void angular_balance_bars(PanelContext& context) {
-    angular_momentum_bars(context,
-                          *context.session.figures().nearest(context.session.drawn_time()));
+    angular_momentum_bars(
+        context, *context.session.focused().figures().nearest(drawn_time(context.session)));
 }
 
 } // namespace carom::ui

@@ -62,7 +62,7 @@ void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
 
 /// The time that the scene shows.
 void draw_cursor(const PanelContext& context, const PlotFrame& frame) {
-    const float x = std::round(frame.x(context.session.drawn_time()));
+    const float x = std::round(frame.x(drawn_time(context.session)));
     if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
         return;
     }

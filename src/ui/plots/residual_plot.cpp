@@ -113,7 +113,7 @@ void residual_plot(PanelContext& context, ResidualHistory& history) {
     if (!context.view.host.hides_mouse && ImGui::IsItemHovered()) {
         tooltip_beside(context, item_rect(), meaning, details);
     }
-    if (!history.keep_up(session, session.paused() || context.view.host.is_picture)) {
+    if (!history.keep_up(session, session.clock().paused() || context.view.host.is_picture)) {
         quiet_text(context, "Too many contacts to be solved a second time while it runs. Pause to "
                             "see it.");
         log_item(context, "residual.too_large");

@@ -81,12 +81,12 @@ std::string tie_text(const PanelContext& context) {
 
 /// The moment in the run, when that is not its end.
 std::string past_text(const Session& session) {
-    const Chronicle& chronicle = session.chronicle();
+    const Chronicle& chronicle = session.focused().chronicle();
     if (session.world().step_count >= chronicle.last_step()) {
         return "";
     }
     const double end = chronicle.time_of(chronicle.last_step());
-    return session.paused()
+    return session.clock().paused()
                ? fmt::format("Earlier in the run: {:.2f} s before the end",
                              end - session.world().time)
                : fmt::format("Replaying: {:.2f} s to the end", end - session.world().time);
@@ -94,9 +94,9 @@ std::string past_text(const Session& session) {
 
 /// The state of the game, and whether a computer player is at work.
 std::string game_text(const Session& session) {
-    const std::string text = games::announcement(session.game());
+    const std::string text = games::announcement(session.focused().game());
     const auto progress = session.opponents().progress();
-    return progress && !session.paused()
+    return progress && !session.clock().paused()
                ? fmt::format("{} Thinking: {:.0f} %", text, 100.0f * *progress)
                : text;
 }
@@ -109,9 +109,9 @@ std::string sleeping_text(const World& world) {
 
 std::string pace_text(const Session& session) {
     constexpr double noticeable = 0.95;
-    return !session.paused() && session.pace() < noticeable
+    return !session.clock().paused() && session.clock().pace() < noticeable
                ? fmt::format("Slower than real time: {:.0f} % of the set speed",
-                             100.0 * session.pace())
+                             100.0 * session.clock().pace())
                : "";
 }
 
@@ -133,7 +133,8 @@ void heading_lines(const PanelContext& context, HudLines& lines) {
 void state_lines(const PanelContext& context, HudLines& lines) {
     const UiColours& colours = context.colours;
     // In lecture mode strips below the scene have the experiment and the look inside.
-    if (const ExperimentRun* run = context.session.experiment(); run && !context.view.lecture) {
+    if (const ExperimentRun* run = context.session.experiments().current();
+        run && !context.view.lecture) {
         add(lines, experiment_text(*run), colours.accent);
     }
     add(lines, game_text(context.session), colours.accent, 1.15f);
@@ -150,11 +151,12 @@ void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
     if (context.view.welcome.slow_motion < 1.0) {
-        add(lines, speed_text(slow_share * session.speed()) + ", for the first hit", colours.text);
-    } else if (session.speed() != 1.0) {
-        add(lines, speed_text(session.speed()), colours.text);
+        add(lines, speed_text(slow_share * session.clock().speed()) + ", for the first hit",
+            colours.text);
+    } else if (session.clock().speed() != 1.0) {
+        add(lines, speed_text(session.clock().speed()), colours.text);
     }
-    if (const std::string& reason = session.pause_reason(); !reason.empty()) {
+    if (const std::string& reason = session.clock().pause_reason(); !reason.empty()) {
         add(lines, "Paused: " + reason, colours.accent);
     }
     if (const auto& watch = context.view.hand.stopwatch) {
@@ -165,7 +167,7 @@ void time_lines(const PanelContext& context, HudLines& lines) {
             colours.text, 1.15f);
     }
     add(lines, past_text(session), colours.accent);
-    if (const auto divergence = session.chronicle().divergence()) {
+    if (const auto divergence = session.focused().chronicle().divergence()) {
         add(lines, fmt::format("The replay differs from the run from step {} on", *divergence),
             colours.error);
     }
@@ -201,7 +203,7 @@ HudLines hud_lines(const PanelContext& context) {
     state_lines(context, lines);
     time_lines(context, lines);
     if (!lanes_are_split(context.session, context.view)) { // else their strips have them
-        for (std::string& warning : warnings(context, context.session.focus())) {
+        for (std::string& warning : warnings(context, context.session.lanes().focus())) {
             add(lines, std::move(warning), context.colours.warning);
         }
     }
@@ -252,7 +254,7 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
     const ImVec2 size = paused_badge_size(scale);
     const ImVec2 corner(rect.right() - size.x, rect.top);
     const Rect badge{corner, corner + size};
-    if (context.session.paused()) {
+    if (context.session.clock().paused()) {
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
         fill_rounded(list, badge, packed(context.colours.accent));
         const SizedText larger(1.15f * scale);
@@ -298,7 +300,7 @@ void hud(PanelContext& context, const ScreenRect& scene) {
         context.cover(block.screen());
         bottom = block.max.y + 0.5f * margin;
     }
-    if (const auto& fault = context.session.fault()) {
+    if (const auto& fault = context.session.focused().fault()) {
         draw_block(context, fault_lines(context, *fault), {inner.left, bottom}, inner.width, scale,
                    context.colours.error_field);
     }
@@ -318,7 +320,8 @@ void title_line(PanelContext& context, const ScreenRect& rect) {
     const ScreenRect paused = draw_paused(
         context, {rect.left, rect.top + gap, rect.width - margin, rect.height - 2.0f * gap}, scale);
     float left = rect.left + margin;
-    const float end = context.session.paused() ? paused.left - margin : rect.right() - margin;
+    const float end =
+        context.session.clock().paused() ? paused.left - margin : rect.right() - margin;
     const SizedText larger(scale);
     for (const HudLine& line : hud_lines(context)) {
         if (end - left < 3.0f * em()) {

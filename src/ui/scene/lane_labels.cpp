@@ -15,7 +15,7 @@ namespace {
 /// A patch of colour and a name on a translucent ground.
 void draw_label(PanelContext& context, std::size_t lane, const std::string& title,
                 const Rect& rect) {
-    const bool focused = lane == context.session.focus();
+    const bool focused = lane == context.session.lanes().focus();
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const float pad = std::round(0.4f * em());
     const float patch = std::round(0.8f * em());
@@ -82,7 +82,7 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const std::vector<std::string> lines = oddities(context, lane);
     const float pad = std::round(0.5f * em());
     const float line = std::round(lane_strip_height * em());
-    const float bar = std::round((lane == session.focus() ? 0.6f : 0.3f) * em());
+    const float bar = std::round((lane == session.lanes().focus() ? 0.6f : 0.3f) * em());
     const std::string_view odd = lines.empty() ? "" : first_sentence(lines.front());
     const float room = part.width - bar - 2.0f * pad;
     const bool is_beside = text_width(title) + em() + text_width(odd) <= room;

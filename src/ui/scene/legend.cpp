@@ -75,7 +75,7 @@ std::string tree_text(const BoundingTree& tree) {
 Entry structure_entry(const PanelContext& context) {
     const Settings& settings = context.world().settings;
     if (settings.broadphase == Key("tree")) {
-        const BoundingTree& tree = context.session.workspace().broad_phase.tree.tree();
+        const BoundingTree& tree = context.session.focused().workspace().broad_phase.tree.tree();
         return {Quantity::broad_phase, tree_text(tree), true};
     }
     if (settings.broadphase == Key("sort_and_sweep")) {
@@ -90,7 +90,7 @@ Entry structure_entry(const PanelContext& context) {
 }
 
 void add_pairs(const PanelContext& context, std::vector<Entry>& entries) {
-    const std::size_t pairs = context.session.workspace().pairs.size();
+    const std::size_t pairs = context.session.focused().workspace().pairs.size();
     entries.push_back({Quantity::candidate_pair,
                        pairs > most_pair_lines ? fmt::format("candidate pair: the first {} of {}",
                                                              most_pair_lines, pairs)
@@ -124,11 +124,11 @@ void add_joints(const PanelContext& context, std::vector<Entry>& entries) {
     if (world.joints.empty()) {
         return;
     }
-    const std::vector<Transform> transforms = context.session.drawn_transforms();
+    const std::vector<Transform> transforms = drawn_transforms(context.session);
     const std::vector<char> covered = covered_bodies(world, transforms, context.view.overlays);
     const JointCounts counts =
-        count_joints({world, transforms, context.session.first_world(), covered,
-                      context.view.selected, context.view.joints.selected});
+        count_joints({world, transforms, context.session.focused().chronicle().first_world(),
+                      covered, context.view.selected, context.view.joints.selected});
     if (counts.drawn > 0) {
         add_joint_loads(world, counts, entries);
     }

@@ -12,11 +12,11 @@ constexpr double faintest = 0.5;
 
 float flash_of(const Session& session, const Body& body) {
     const LoggedEvent* begin =
-        is_static(body) ? nullptr : session.event_log().last_begin_of(body.id);
+        is_static(body) ? nullptr : session.focused().event_log().last_begin_of(body.id);
     if (begin == nullptr) {
         return 0.0f;
     }
-    return flash_strength((session.drawn_time() - begin->time) / session.speed(),
+    return flash_strength((drawn_time(session) - begin->time) / session.clock().speed(),
                           static_cast<double>(begin->event.impulse * body.inverse_mass));
 }
 
@@ -33,7 +33,7 @@ float flash_strength(double seconds, double speed_change) {
 
 std::vector<float> touch_flashes(const Session& session, const World& shown) {
     std::vector<float> flashes;
-    if (session.event_log().empty()) {
+    if (session.focused().event_log().empty()) {
         return flashes;
     }
     flashes.reserve(shown.bodies.size());

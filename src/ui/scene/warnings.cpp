@@ -57,7 +57,7 @@ std::string spring_warning(const PanelContext& context) {
 }
 
 std::string unheld_warning(const PanelContext& context, std::size_t number) {
-    return number != context.session.focus()
+    return number != context.session.lanes().focus()
                ? ""
                : told(context, "hud.unheld", context.view.checks.unheld.get(ImGui::GetTime(), [&] {
                      return joints_apart(context.world());
@@ -79,7 +79,7 @@ std::string put_off_warning(const Settings& settings, const StepReport& report) 
 std::vector<std::string> warnings(const PanelContext& context, std::size_t number) {
     const Lane& lane = context.session.lanes()[number];
     std::string instability = explosion_warning(context, lane);
-    if (instability.empty() && number == context.session.focus()) {
+    if (instability.empty() && number == context.session.lanes().focus()) {
         instability = spring_warning(context);
     }
     std::vector<std::string> all;

@@ -62,8 +62,8 @@ Announcer::Known Announcer::known_of(const Session& session, const ViewState& vi
                 .question = view.talk.question
                                 ? view.talk.question->title + ": " + view.talk.question->text
                                 : "",
-                .fault = session.fault() ? session.fault()->message : "",
-                .paused = session.paused(),
+                .fault = session.focused().fault() ? session.focused().fault()->message : "",
+                .paused = session.clock().paused(),
                 .step = session.world().step_count,
                 .messages = view.checks.warnings};
     for (const Notice& notice : view.talk.notices) {
@@ -109,7 +109,7 @@ void Announcer::look_for_hits(const Session& session) {
         if (is_static(body)) {
             continue;
         }
-        for (const LoggedEvent& logged : session.event_log().latest_of(body.id)) {
+        for (const LoggedEvent& logged : session.focused().event_log().latest_of(body.id)) {
             const bool is_new = logged.event.kind == EventKind::begin && logged.event.step > seen;
             if (is_new && (!fastest_ || logged.approach > fastest_->approach)) {
                 fastest_ = logged;
@@ -120,7 +120,7 @@ void Announcer::look_for_hits(const Session& session) {
 
 std::string Announcer::next(const Session& session, const ViewState& view, double now) {
     Known known = known_of(session, view);
-    std::vector<std::string> said = changes_to(known, session.pause_reason());
+    std::vector<std::string> said = changes_to(known, session.clock().pause_reason());
     if (known_ && (known.title != known_->title || known.step < known_->step)) {
         fastest_.reset(); // it belongs to a run that is over
     }

@@ -94,7 +94,7 @@ void take_back_item(PanelContext& context, Action action, const std::string& wor
 
 void edit_menu(PanelContext& context) {
     take_back_item(context, Action::undo, context.session.undo_words());
-    take_back_item(context, Action::redo, context.session.redo_words());
+    take_back_item(context, Action::redo, context.session.kept_runs().redo_words());
     ImGui::Separator();
     action_items(context, Menu::edit, 0);
     ImGui::Separator();
@@ -113,7 +113,7 @@ void resolver_items(PanelContext& context) {
 }
 
 void simulation_menu(PanelContext& context) {
-    action_item(context, Action::pause, context.session.paused() ? "Continue" : "Pause");
+    action_item(context, Action::pause, context.session.clock().paused() ? "Continue" : "Pause");
     action_items(context, Menu::simulation, 0);
     ImGui::Separator();
     action_items(context, Menu::simulation, 1);

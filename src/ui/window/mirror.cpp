@@ -213,7 +213,7 @@ std::string mirrored_state(const Session& session, const ViewState& view,
     json.member("scene", scene_key);
     json.member("method", method.key);
     json.member("method_title", method.title);
-    json.member("paused", session.paused());
+    json.member("paused", session.clock().paused());
     json.member("only_shows", view.host.only_shows);
     if (!view.host.only_shows) {
         write_dials(json, world.settings);

@@ -109,7 +109,7 @@ void content_choices(PanelContext& context, RecordChoices& state, std::string& p
 
 FilmOrder order_of(const PanelContext& context, const RecordChoices& state) {
     return {.plan = {state.seconds, rates[static_cast<std::size_t>(state.rate)],
-                     context.session.speed()},
+                     context.session.clock().speed()},
             .size = sizes[static_cast<std::size_t>(state.size)].pixels,
             .panels = state.picture == 1,
             .file = {}};

@@ -44,7 +44,7 @@ void order(PanelContext& context, const std::filesystem::path& file, const Exper
 } // namespace
 
 bool has_results(const PanelContext& context, const Experiment& experiment) {
-    const auto& all = context.session.experiment_results();
+    const auto& all = context.session.experiments().results();
     return std::any_of(all.begin(), all.end(), [&](const ExperimentResult& result) {
         return result.experiment == experiment.key;
     });
@@ -52,7 +52,7 @@ bool has_results(const PanelContext& context, const Experiment& experiment) {
 
 /// Of the experiment that is under way, once it has results to show; else of the run.
 void ask_for_report(PanelContext& context) {
-    const ExperimentRun* run = context.session.experiment();
+    const ExperimentRun* run = context.session.experiments().current();
     const bool is_of_experiment =
         run != nullptr && has_results(context, run->experiment()) &&
         !context.view.experiments.predictions.hides(run->experiment().key);

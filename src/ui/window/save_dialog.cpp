@@ -52,7 +52,7 @@ std::string first_name(const PanelContext& context, SaveKind what, const SaveRow
 /// Where it makes a difference.
 void choose_moment(PanelContext& context, SaveKind& saves) {
     const World& world = context.session.world();
-    const World& first = context.session.first_world();
+    const World& first = context.session.focused().chronicle().first_world();
     if (saves > SaveKind::present || world.step_count == first.step_count) {
         return;
     }

@@ -55,7 +55,7 @@ void draw_commands(const TimeScale& scale, std::span<const LoggedCommand> log, I
 
 /// The run as it was before edits were taken back: a thinner bar from where it parts from this run.
 void draw_undone(PanelContext& context, const TimeScale& scale, const Chronicle& undone) {
-    const Chronicle& present = context.session.chronicle();
+    const Chronicle& present = context.session.focused().chronicle();
     const std::vector<LoggedCommand>& log = undone.log();
     const auto differ =
         std::mismatch(present.log().begin(), present.log().end(), log.begin(), log.end()).second;
@@ -75,14 +75,15 @@ void draw_bar(PanelContext& context, const TimeScale& scale) {
     const UiColours& colours = context.colours;
     const float rounding = ImGui::GetStyle().FrameRounding;
     const float cursor = scale.x(context.world().step_count);
-    const float end = scale.x(context.session.chronicle().last_step());
+    const float end = scale.x(context.session.focused().chronicle().last_step());
     list.AddRectFilled(scale.bar.min, {end, scale.bar.max.y}, packed(colours.field), rounding);
     list.AddRectFilled(scale.bar.min, {cursor, scale.bar.max.y}, packed(colours.fill), rounding);
-    if (const Chronicle* undone = context.session.undone()) {
+    if (const Chronicle* undone =
+            context.session.kept_runs().undone(context.session.lanes().focus())) {
         draw_undone(context, scale, *undone);
     }
-    draw_commands(scale, context.session.log(), packed(colours.quiet_text));
-    if (const auto divergence = context.session.chronicle().divergence()) {
+    draw_commands(scale, context.session.focused().chronicle().log(), packed(colours.quiet_text));
+    if (const auto divergence = context.session.focused().chronicle().divergence()) {
         draw_mark(scale, std::min(*divergence, scale.last), packed(colours.error), 1.0f);
     }
     const float half = std::max(2.0f, 0.14f * em());
@@ -93,9 +94,9 @@ void draw_bar(PanelContext& context, const TimeScale& scale) {
 
 void explain(PanelContext& context, const TimeScale& scale) {
     const std::uint64_t step = scale.step_at(ImGui::GetMousePos().x);
-    const Chronicle& chronicle = context.session.chronicle();
+    const Chronicle& chronicle = context.session.focused().chronicle();
     if (step > chronicle.last_step()) {
-        tooltip(context, fmt::format("Undone: {}", context.session.redo_words()),
+        tooltip(context, fmt::format("Undone: {}", context.session.kept_runs().redo_words()),
                 fmt::format("{} brings it back, until the next change.", keys_text(Action::redo)));
         return;
     }
@@ -110,11 +111,11 @@ void explain(PanelContext& context, const TimeScale& scale) {
 }
 
 void time_bar(PanelContext& context, float width) {
-    const Chronicle& chronicle = context.session.chronicle();
+    const Chronicle& chronicle = context.session.focused().chronicle();
     ImGui::InvisibleButton("timeline.bar", {std::max(width, 1.0f), ImGui::GetFrameHeight()});
     const Rect item = item_rect();
     const float inset = std::round(0.3f * item.height());
-    const Chronicle* undone = context.session.undone();
+    const Chronicle* undone = context.session.kept_runs().undone(context.session.lanes().focus());
     const TimeScale scale{{{item.min.x, item.min.y + inset}, {item.max.x, item.max.y - inset}},
                           chronicle.first_step(),
                           undone != nullptr ? std::max(chronicle.last_step(), undone->last_step())
@@ -130,7 +131,7 @@ void time_bar(PanelContext& context, float width) {
 
 /// Elsewhere it stands in the tool bar.
 void play_button(PanelContext& context) {
-    const bool paused = context.session.paused();
+    const bool paused = context.session.clock().paused();
     action_button(context, "button.pause", "", Action::pause,
                   {.icon = paused ? Icon::play : Icon::pause, .width = std::round(2.4f * em())});
 }
@@ -149,7 +150,8 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         const PanelWindow window("Time line", rect,
                                  ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
         const Session& session = context.session;
-        const double end = session.chronicle().time_of(session.chronicle().last_step());
+        const double end =
+            session.focused().chronicle().time_of(session.focused().chronicle().last_step());
         const std::string text =
             fmt::format("{} of {}", moment_text(session.world().time), moment_text(end));
         const float gap = 0.5f * em();

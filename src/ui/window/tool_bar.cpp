@@ -29,7 +29,7 @@ void icon_button(PanelContext& context, std::string_view name, Icon icon, Action
 }
 
 void clock_buttons(PanelContext& context) {
-    const bool paused = context.session.paused();
+    const bool paused = context.session.clock().paused();
     icon_button(context, "button.restart", Icon::restart, Action::restart);
     ImGui::SameLine(0.0f, small_gap());
     icon_button(context, "button.step_back", Icon::step_back, Action::step_back);
@@ -45,10 +45,11 @@ float clock_width() { return 3.0f * (icon_button_width() + small_gap()) + play_w
 
 /// In powers of two, from 1/64 to 8.
 void speed_bar(PanelContext& context, float width) {
-    const double speed = context.session.speed();
+    const double speed = context.session.clock().speed();
     const std::string shown = speed < 1.0 ? fmt::format("1/{}×", number_text(1.0 / speed))
                                           : fmt::format("{}×", number_text(speed));
-    const Travel travel{std::log2(Session::slowest), std::log2(Session::fastest), false, true};
+    const Travel travel{std::log2(SessionClock::slowest), std::log2(SessionClock::fastest), false,
+                        true};
     const BarChange change = number_bar(context,
                                         {.name = "dial.speed",
                                          .label = "Speed",
@@ -62,11 +63,12 @@ void speed_bar(PanelContext& context, float width) {
         fmt::format("{} slower, {} faster", keys_text(Action::slower), keys_text(Action::faster)));
     if (change.dragged) {
         const double wanted = std::exp2(*change.dragged);
-        context.ask([wanted](Session& session) { session.set_speed(wanted); });
+        context.ask([wanted](Session& session) { session.clock().set_speed(wanted); });
     }
     const auto typed = change.typed ? parse_number(*change.typed, "×") : std::nullopt;
-    if (typed && *typed >= Session::slowest && *typed <= Session::fastest) {
-        context.ask([speed_typed = *typed](Session& session) { session.set_speed(speed_typed); });
+    if (typed && *typed >= SessionClock::slowest && *typed <= SessionClock::fastest) {
+        context.ask(
+            [speed_typed = *typed](Session& session) { session.clock().set_speed(speed_typed); });
     } else if (change.typed) {
         notify(context.view,
                fmt::format("Speed: expected a number from 1/64 to 8, got '{}'", *change.typed),

@@ -320,7 +320,7 @@ TEST_F(Inside, TheWorldStaysUntilTheEndAndThenTakesThatVeryStep) {
     const World before = session.world();
     inside.move(session, StepUnit::contact, true);
     advance();
-    EXPECT_TRUE(session.paused());
+    EXPECT_TRUE(session.clock().paused());
     ASSERT_TRUE(inside.is_on());
     EXPECT_EQ(session.world(), before);
     const std::uint64_t promised = hash(inside.inspection()->after());

@@ -28,11 +28,11 @@ double newest(const BodyTrack& track, std::string_view key) {
 
 TEST(BodyTrack, HasTheKeyFramesUntilTheBodyWasFollowedAndEveryStepSince) {
     Session session(drifting_ball());
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball), nullptr);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball), nullptr);
     take_steps(session, 10);
-    session.follow(followed_ball);
+    session.lanes().follow(followed_ball);
     take_steps(session, 10);
-    const BodyTrack* track = session.tracks().bodies().find(followed_ball);
+    const BodyTrack* track = session.focused().tracks().bodies().find(followed_ball);
     ASSERT_NE(track, nullptr);
     // Key frames at 0 and 8, then 10, 11, ..., 20.
     ASSERT_EQ(Chronicle::first_interval, 8u);
@@ -44,9 +44,9 @@ TEST(BodyTrack, HasTheKeyFramesUntilTheBodyWasFollowedAndEveryStepSince) {
 
 TEST(BodyTrack, KnowsAllQuantitiesOfItsBody) {
     Session session(drifting_ball());
-    session.follow(followed_ball);
+    session.lanes().follow(followed_ball);
     take_steps(session, 10);
-    const BodyTrack& track = *session.tracks().bodies().find(followed_ball);
+    const BodyTrack& track = *session.focused().tracks().bodies().find(followed_ball);
     EXPECT_NEAR(newest(track, "height"), 4.0, 1e-6);
     EXPECT_NEAR(newest(track, "x"), 0.5, 1e-6);
     EXPECT_NEAR(newest(track, "z"), 0.0, 1e-6);
@@ -60,27 +60,27 @@ TEST(BodyTrack, KnowsAllQuantitiesOfItsBody) {
 
 TEST(BodyTrack, KeepsTheFutureUntilItIsChangedAndBeginsAnewWithTheSession) {
     Session session(drifting_ball());
-    session.follow(followed_ball);
+    session.lanes().follow(followed_ball);
     take_steps(session, 10);
     ASSERT_TRUE(session.step_back());
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball)->all().back().step, 10u);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball)->all().back().step, 10u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball)->all().back().step, 9u);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball)->all().back().step, 9u);
     session.restart();
-    ASSERT_EQ(session.tracks().bodies().find(followed_ball)->all().size(), 1u);
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball)->all().front().time, 0.0);
+    ASSERT_EQ(session.focused().tracks().bodies().find(followed_ball)->all().size(), 1u);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball)->all().front().time, 0.0);
     session.load(drifting_ball()); // another scene's body of this id is another body
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball), nullptr);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball), nullptr);
 }
 
 TEST(BodyTrack, StandsStillWhenTheBodyIsGone) {
     Session session(drifting_ball());
-    session.follow(followed_ball);
+    session.lanes().follow(followed_ball);
     take_steps(session, 3);
     session.send(Remove{followed_ball});
     take_steps(session, 3);
-    EXPECT_EQ(session.tracks().bodies().find(followed_ball)->all().back().step, 3u);
+    EXPECT_EQ(session.focused().tracks().bodies().find(followed_ball)->all().back().step, 3u);
 }
 
 TEST(BodyTracks, FollowTheLatestFew) {

@@ -170,33 +170,35 @@ TEST(SessionFigures, KeepTheGaugesOfAStepThatAnEditFollows) {
     world.bodies[0].linear_velocity.x = 2.0f;
     Session session({"", "", world});
     take_steps(session, 1);
-    const Gauges of_hit = session.figures().all().back().gauges;
+    const Gauges of_hit = session.focused().figures().all().back().gauges;
     EXPECT_NEAR(of_hit.shortfall.value, 2.0, 1e-6);
     take_steps(session, 3);
-    EXPECT_EQ(session.figures().all().back().gauges, Gauges()); // nothing moves
-    EXPECT_EQ(session.figures().all().back().worst, of_hit);
+    EXPECT_EQ(session.focused().figures().all().back().gauges, Gauges()); // nothing moves
+    EXPECT_EQ(session.focused().figures().all().back().worst, of_hit);
     test::go_to(session, 1);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, test::plenty);
-    ASSERT_EQ(session.figures().all().size(), 2u);
-    EXPECT_EQ(session.figures().all().back().gauges, of_hit);
-    EXPECT_EQ(session.figures().all().back().worst, Gauges()); // begins anew
+    ASSERT_EQ(session.focused().figures().all().size(), 2u);
+    EXPECT_EQ(session.focused().figures().all().back().gauges, of_hit);
+    EXPECT_EQ(session.focused().figures().all().back().worst, Gauges()); // begins anew
 }
 
 TEST(SessionFigures, KnowEveryMomentUntilTheRunIsChanged) {
     Session session(ball_10_m_up());
-    EXPECT_EQ(session.figures().all().size(), 1u); // before the first step
+    EXPECT_EQ(session.focused().figures().all().size(), 1u); // before the first step
     take_steps(session, 5);
-    ASSERT_EQ(session.figures().all().size(), 6u);
-    EXPECT_EQ(session.figures().all().back().kinetic, figures_of(session.world()).kinetic);
+    ASSERT_EQ(session.focused().figures().all().size(), 6u);
+    EXPECT_EQ(session.focused().figures().all().back().kinetic,
+              figures_of(session.world()).kinetic);
     ASSERT_TRUE(session.step_back());
-    EXPECT_EQ(session.figures().all().back().step, 5u);
+    EXPECT_EQ(session.focused().figures().all().back().step, 5u);
     session.send(SetSetting{"iterations", 3});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.figures().all().back(), figures_after(FigureSeries(), session.world(), {}));
+    EXPECT_EQ(session.focused().figures().all().back(),
+              figures_after(FigureSeries(), session.world(), {}));
     session.restart();
-    ASSERT_EQ(session.figures().all().size(), 1u);
-    EXPECT_EQ(session.figures().all().front().kinetic, 0.0);
+    ASSERT_EQ(session.focused().figures().all().size(), 1u);
+    EXPECT_EQ(session.focused().figures().all().front().kinetic, 0.0);
 }
 
 TEST(SessionFigures, KnowOfAnEditAtOnce) {
@@ -204,8 +206,8 @@ TEST(SessionFigures, KnowOfAnEditAtOnce) {
     take_steps(session, 2);
     session.send(SetBodyProperty{BodyId{1}, "linear_velocity", glm::vec3(3.0f, 0.0f, 0.0f)});
     session.advance(0.0, plenty);
-    ASSERT_EQ(session.figures().all().size(), 3u);
-    EXPECT_NEAR(session.figures().all().back().kinetic, 9.0, 1e-6); // 1/2 2 kg (3 m/s)²
+    ASSERT_EQ(session.focused().figures().all().size(), 3u);
+    EXPECT_NEAR(session.focused().figures().all().back().kinetic, 9.0, 1e-6); // 1/2 2 kg (3 m/s)²
 }
 
 TEST(WorldQuantities, HaveKeysOfTheirOwn) {

@@ -32,7 +32,7 @@ TEST_P(LawsInScenes, AreNeverBrokenByMethodsThatPromiseThem) {
             session.advance(0.0, 10.0);
             if (step % 60 == 0) {
                 const World& world = session.world();
-                const Figures& figures = session.figures().all().back();
+                const Figures& figures = session.focused().figures().all().back();
                 for (const auto& verdict :
                      {energy_verdict(world, figures), momentum_verdict(world, figures),
                       angular_momentum_verdict(world, figures)}) {

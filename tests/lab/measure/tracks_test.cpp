@@ -51,9 +51,9 @@ void expect_same(std::span<const TouchSample> one, std::span<const TouchSample> 
 
 /// What `touch` is of a run that was watched from its start.
 std::vector<TouchSample> watched_throughout(Session& session, const Touch& touch, int steps) {
-    session.watch({.touch = touch});
+    session.lanes().watch({.touch = touch});
     take_steps(session, steps);
-    const auto all = session.tracks().touch()->all();
+    const auto all = session.focused().tracks().touch()->all();
     return {all.begin(), all.end()};
 }
 
@@ -66,9 +66,9 @@ TEST(TouchTrack, AtRestTheNormalForceIsTheWeightWhateverDividesTheStep) {
                 world.settings.time_step = dt;
                 world.settings.sub_steps = sub_steps;
                 Session session(scene_of(world));
-                session.watch({.touch = Touch{tracked_ball}});
+                session.lanes().watch({.touch = Touch{tracked_ball}});
                 take_steps(session, static_cast<int>(3.0f / dt));
-                const TouchSample& last = session.tracks().touch()->all().back();
+                const TouchSample& last = session.focused().tracks().touch()->all().back();
                 // m g = 2 kg 9.81 m/s²; one step carries m g dt.
                 EXPECT_NEAR(touch_value(last, "normal_force"), 19.62, 0.02)
                     << resolver << ", " << dt << " s, " << sub_steps;
@@ -102,9 +102,9 @@ TEST(TouchTrack, OnABlockThatSlidesFrictionIsMuTimesTheNormalForce) {
     crate.linear_velocity.x = 20.0f;
     const BodyId sliding = world.add(crate);
     Session session(scene_of(world));
-    session.watch({.touch = Touch{tracked_ground, sliding}});
+    session.lanes().watch({.touch = Touch{tracked_ground, sliding}});
     take_steps(session, 30);
-    const TouchSample& last = session.tracks().touch()->all().back();
+    const TouchSample& last = session.focused().tracks().touch()->all().back();
     EXPECT_NEAR(touch_value(last, "normal_force"), 19.62, 0.2);
     EXPECT_NEAR(last.tangent_impulse, 0.5 * last.normal_impulse, 1e-4);
 }
@@ -114,15 +114,15 @@ TEST(TouchTrack, OfAllContactsIsTheirSum) {
     Session session(scene_of(world));
     take_steps(session, 120);
     // The middle one of three crates of 20 kg: one weighs on it, two weigh on what is below.
-    session.watch({.touch = Touch{world.bodies[2].id}});
+    session.lanes().watch({.touch = Touch{world.bodies[2].id}});
     session.advance(0.0, plenty);
     const double weight = 20.0 * 9.81;
-    EXPECT_NEAR(touch_value(session.tracks().touch()->all().back(), "normal_force"), 3.0 * weight,
-                0.01 * weight);
-    session.watch({.touch = Touch{world.bodies[2].id, world.bodies[3].id}});
+    EXPECT_NEAR(touch_value(session.focused().tracks().touch()->all().back(), "normal_force"),
+                3.0 * weight, 0.01 * weight);
+    session.lanes().watch({.touch = Touch{world.bodies[2].id, world.bodies[3].id}});
     session.advance(0.0, plenty);
-    EXPECT_NEAR(touch_value(session.tracks().touch()->all().back(), "normal_force"), weight,
-                0.01 * weight);
+    EXPECT_NEAR(touch_value(session.focused().tracks().touch()->all().back(), "normal_force"),
+                weight, 0.01 * weight);
 }
 
 TEST(TouchTrack, AskedForAfterwardsIsThatOfARunWatchedFromTheStart) {
@@ -132,42 +132,42 @@ TEST(TouchTrack, AskedForAfterwardsIsThatOfARunWatchedFromTheStart) {
 
     Session after(scene_of(above_floor(1.0f, 0.8f)));
     take_steps(after, 120);
-    EXPECT_EQ(after.tracks().touch(), nullptr);
-    after.watch({.touch = Touch{tracked_ball, tracked_ground}});
-    EXPECT_EQ(after.tracks().touch()->missing(), (StepRange{0, 120}));
+    EXPECT_EQ(after.focused().tracks().touch(), nullptr);
+    after.lanes().watch({.touch = Touch{tracked_ball, tracked_ground}});
+    EXPECT_EQ(after.focused().tracks().touch()->missing(), (StepRange{0, 120}));
     after.advance(0.0, 0.0); // no time is left, so one step is repeated
-    EXPECT_EQ(after.tracks().touch()->missing(), (StepRange{1, 120}));
+    EXPECT_EQ(after.focused().tracks().touch()->missing(), (StepRange{1, 120}));
     take_steps(after, 80);
-    EXPECT_FALSE(after.tracks().first_missing());
-    expect_same(after.tracks().touch()->all(), expected);
+    EXPECT_FALSE(after.focused().tracks().first_missing());
+    expect_same(after.focused().tracks().touch()->all(), expected);
 
-    after.watch({}); // no longer shown
-    EXPECT_EQ(after.tracks().touch(), nullptr);
+    after.lanes().watch({}); // no longer shown
+    EXPECT_EQ(after.focused().tracks().touch(), nullptr);
 }
 
 TEST(TouchTrack, IsRightAfterRewindingAndAfterABranch) {
     const Push push{tracked_ball, {0.0f, 6.0f, 0.0f}, {0.0f, 0.0f, 0.0f}};
     Session straight(scene_of(above_floor(0.5f, 0.8f)));
-    straight.watch({.touch = Touch{tracked_ball}});
+    straight.lanes().watch({.touch = Touch{tracked_ball}});
     take_steps(straight, 40);
     straight.send(push);
     const auto expected = watched_throughout(straight, Touch{tracked_ball}, 60);
 
     Session session(scene_of(above_floor(0.5f, 0.8f)));
-    session.set_keeps_branches(false);
+    session.lanes().set_keeps_branches(false);
     take_steps(session, 70);
     go_to(session, 30);
-    session.watch({.touch = Touch{tracked_ball}});
+    session.lanes().watch({.touch = Touch{tracked_ball}});
     session.advance(0.0, 0.0);
     session.advance(0.0, 0.0);
     take_steps(session, 10); // repeats what happened
     session.send(push);      // and goes another way, whether all was known or not
     take_steps(session, 60);
-    session.fill_tracks();
-    expect_same(session.tracks().touch()->all(), expected);
+    session.lanes().fill_tracks();
+    expect_same(session.focused().tracks().touch()->all(), expected);
     session.undo(); // goes to a key frame, whose sample was of the world with the push
-    EXPECT_EQ(session.figures().all().size(), 41u);
-    EXPECT_EQ(session.tracks().touch()->all().size(), 41u);
+    EXPECT_EQ(session.focused().figures().all().size(), 41u);
+    EXPECT_EQ(session.focused().tracks().touch()->all().size(), 41u);
 }
 
 TEST(TouchTrack, EachLaneHasItsOwn) {
@@ -175,8 +175,8 @@ TEST(TouchTrack, EachLaneHasItsOwn) {
     session.compare({{SetSetting{"resolver", std::string("impulse")}},
                      {SetSetting{"resolver", std::string("soft_step")}}});
     take_steps(session, 90);
-    session.watch({.touch = Touch{tracked_ball, tracked_ground}});
-    session.fill_tracks();
+    session.lanes().watch({.touch = Touch{tracked_ball, tracked_ground}});
+    session.lanes().fill_tracks();
     for (const Lane& lane : session.lanes()) {
         World world = above_floor(1.0f, 0.8f);
         world.settings.resolver = lane.world().settings.resolver;
@@ -192,10 +192,10 @@ TEST(BodyTrackWatched, HasEveryStepOfTheRun) {
         world.settings.time_step = dt;
         Session session(scene_of(world));
         take_steps(session, 100);
-        session.follow(tracked_ball);
-        session.watch({.body = tracked_ball});
-        session.fill_tracks();
-        const auto all = session.tracks().bodies().find(tracked_ball)->all();
+        session.lanes().follow(tracked_ball);
+        session.lanes().watch({.body = tracked_ball});
+        session.lanes().fill_tracks();
+        const auto all = session.focused().tracks().bodies().find(tracked_ball)->all();
         ASSERT_EQ(all.size(), 101u);
         const BodyQuantity& velocity = *find_body_quantity("velocity_y");
         for (const BodySample& sample : all) {
@@ -218,9 +218,9 @@ World pendulum(float angle, float dt) {
 TEST(JointTrack, AHangingRodCarriesTheWeight) {
     for (const float dt : {1.0f / 60.0f, 1.0f / 1000.0f}) {
         Session session(scene_of(pendulum(0.0f, dt)));
-        session.watch({.joint = WatchedJoint{JointId{1}}});
+        session.lanes().watch({.joint = WatchedJoint{JointId{1}}});
         take_steps(session, 60);
-        const JointTrackSample& last = session.tracks().joint()->all().back();
+        const JointTrackSample& last = session.focused().tracks().joint()->all().back();
         EXPECT_NEAR(joint_value(last, "joint_force"), 19.62, 1e-2);
         EXPECT_NEAR(joint_value(last, "joint_impulse"), 19.62 * static_cast<double>(dt), 1e-4);
         EXPECT_NEAR(joint_value(last, "joint_length"), 1.0, 1e-4);
@@ -231,9 +231,9 @@ TEST(JointTrack, AHangingRodCarriesTheWeight) {
 TEST(JointTrack, OfAPendulumFromTheHorizontalReachesThreeTimesTheWeight) {
     Session session(scene_of(pendulum(0.5f * 3.14159265f, 1.0f / 1000.0f)));
     take_steps(session, 800); // past the lowest point, which it reaches after 0.59 s
-    session.watch({.joint = WatchedJoint{JointId{1}}});
-    session.fill_tracks();
-    const auto all = session.tracks().joint()->all();
+    session.lanes().watch({.joint = WatchedJoint{JointId{1}}});
+    session.lanes().fill_tracks();
+    const auto all = session.focused().tracks().joint()->all();
     ASSERT_EQ(all.size(), 801u);
     double most = 0.0;
     for (const JointTrackSample& sample : all) {

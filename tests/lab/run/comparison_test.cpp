@@ -24,7 +24,7 @@ TEST(ComparisonPresets, AreAcceptedAndDiffer) {
     for (const ComparisonPreset& preset : comparison_presets()) {
         ASSERT_NE(find_scene(preset.scene), nullptr) << preset.key;
         const auto lanes = preset.lanes();
-        ASSERT_LE(lanes.size(), Session::most_lanes);
+        ASSERT_LE(lanes.size(), Lanes::most);
         for (const auto& settings : lanes) {
             World world = find_scene(preset.scene)->make();
             for (const SetSetting& setting : settings) {
@@ -87,7 +87,7 @@ TEST(Lanes, AreLeftWithTheirSceneAndStayWhenItBeginsAnew) {
     session.set_focus(1);
     session.restart();
     ASSERT_EQ(session.lanes().size(), 3u);
-    EXPECT_EQ(session.focus(), 1u);
+    EXPECT_EQ(session.lanes().focus(), 1u);
     EXPECT_EQ(session.lanes()[2].world().settings.baumgarte, 0.9f);
     session.load(make_scene(*find_scene("stack")));
     ASSERT_EQ(session.lanes().size(), 1u);
@@ -222,7 +222,7 @@ TEST(Lanes, ThatEndInThePastKeepTheRunAsAGhost) {
     ASSERT_EQ(session.lanes().size(), 2u);
     EXPECT_EQ(live_lanes(session.lanes()), 1u);
     EXPECT_EQ(session.world().settings, make_scene(*find_scene("drop")).world.settings);
-    EXPECT_EQ(session.chronicle().last_step(), 20u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 20u);
     EXPECT_EQ(session.lanes()[1].chronicle().last_step(), 60u);
     EXPECT_EQ(session.lanes()[1].world().settings.baumgarte, 0.9f);
 }
@@ -238,12 +238,12 @@ TEST(Lanes, ThatEndDuringASeekGiveBackWhereItGoes) {
     while (session.is_seeking()) {
         session.advance(0.0, plenty);
     }
-    ASSERT_FALSE(session.log().empty());
-    for (const LoggedCommand& logged : session.log()) {
+    ASSERT_FALSE(session.focused().chronicle().log().empty());
+    for (const LoggedCommand& logged : session.focused().chronicle().log()) {
         EXPECT_EQ(logged.step, 41u);
     }
     EXPECT_EQ(live_lanes(session.lanes()), 1u);
-    EXPECT_EQ(session.lanes().back().chronicle().last_step(), 60u);
+    EXPECT_EQ(session.lanes()[1].chronicle().last_step(), 60u);
 }
 
 TEST(Lanes, GoBackTogether) {
@@ -273,7 +273,7 @@ TEST(Lanes, ANewOneIsACopyOfTheFocusedOneWithItsPast) {
     Session session(make_scene(*find_scene("stack")));
     step_to(session, 20);
     ASSERT_TRUE(session.add_lane());
-    EXPECT_EQ(session.focus(), 1u);
+    EXPECT_EQ(session.lanes().focus(), 1u);
     EXPECT_EQ(session.lanes()[0].world(), session.lanes()[1].world());
     EXPECT_TRUE(differing_settings(session.lanes()).empty());
     session.send(SetSetting{"iterations", 1});
@@ -289,7 +289,7 @@ TEST(Lanes, ANewOneIsACopyOfTheFocusedOneWithItsPast) {
     ASSERT_TRUE(session.add_lane());
     EXPECT_FALSE(session.add_lane());
     session.remove_lane(3);
-    EXPECT_EQ(session.focus(), 2u);
+    EXPECT_EQ(session.lanes().focus(), 2u);
     session.end_comparison();
     EXPECT_EQ(session.lanes().size(), 1u);
 }
@@ -304,7 +304,7 @@ TEST(Lanes, AFaultOfOneDoesNotStopTheOthers) {
     ASSERT_TRUE(session.lanes()[1].fault().has_value());
     const std::uint64_t before = session.world().step_count;
     step_to(session, before + 5);
-    EXPECT_FALSE(session.fault().has_value());
+    EXPECT_FALSE(session.focused().fault().has_value());
     EXPECT_EQ(session.world().step_count, before + 5);
 }
 

@@ -57,7 +57,7 @@ TEST(Edits, AreKeptByARestart) {
     EXPECT_EQ(session.world().step_count, 0u);
     EXPECT_EQ(session.built(), mark);
     session.step_once();
-    EXPECT_NO_THROW(recording_text(session.recording()));
+    EXPECT_NO_THROW(recording_text(recording_of(session.focused(), session.scene())));
     EXPECT_NO_THROW(link_to(Link{set_up_of(session, true)}));
 }
 

@@ -31,39 +31,39 @@ TEST(EventLog, KeepsBeginAndEndOfBothBodies) {
     Session session(shot_at_wall());
     take_steps(session, 30);
     for (const BodyId body : {wall, logged_ball}) {
-        const auto latest = session.event_log().latest_of(body);
+        const auto latest = session.focused().event_log().latest_of(body);
         ASSERT_EQ(latest.size(), 2u);
         EXPECT_EQ(latest[0].event.kind, EventKind::begin);
         EXPECT_EQ(latest[1].event.kind, EventKind::end);
         EXPECT_NEAR(latest[0].time, static_cast<double>(latest[0].event.step) / 60.0, 1e-5);
-        EXPECT_EQ(session.event_log().last_begin_of(body), &latest[0]);
+        EXPECT_EQ(session.focused().event_log().last_begin_of(body), &latest[0]);
     }
-    EXPECT_TRUE(session.event_log().latest_of(BodyId{3}).empty());
-    EXPECT_EQ(session.event_log().last_begin_of(BodyId{3}), nullptr);
+    EXPECT_TRUE(session.focused().event_log().latest_of(BodyId{3}).empty());
+    EXPECT_EQ(session.focused().event_log().last_begin_of(BodyId{3}), nullptr);
 }
 
 TEST(EventLog, GoesBackWithTheWorld) {
     Session session(shot_at_wall());
     take_steps(session, 30);
-    const std::uint64_t begin = session.event_log().latest_of(logged_ball)[0].event.step;
+    const std::uint64_t begin = session.focused().event_log().latest_of(logged_ball)[0].event.step;
     while (session.world().step_count > begin) {
-        EXPECT_EQ(session.event_log().latest_of(logged_ball).back().event.step <=
+        EXPECT_EQ(session.focused().event_log().latest_of(logged_ball).back().event.step <=
                       session.world().step_count,
                   true);
         ASSERT_TRUE(session.step_back());
     }
-    EXPECT_EQ(session.event_log().latest_of(logged_ball).size(), 1u);
+    EXPECT_EQ(session.focused().event_log().latest_of(logged_ball).size(), 1u);
     ASSERT_TRUE(session.step_back());
-    EXPECT_TRUE(session.event_log().latest_of(logged_ball).empty());
+    EXPECT_TRUE(session.focused().event_log().latest_of(logged_ball).empty());
     take_steps(session, 1);
-    EXPECT_EQ(session.event_log().latest_of(logged_ball).size(), 1u);
+    EXPECT_EQ(session.focused().event_log().latest_of(logged_ball).size(), 1u);
 }
 
 TEST(EventLog, BeginsAnewWithARestart) {
     Session session(shot_at_wall());
     take_steps(session, 30);
     session.restart();
-    EXPECT_TRUE(session.event_log().empty());
+    EXPECT_TRUE(session.focused().event_log().empty());
     EXPECT_TRUE(session.world().events.empty());
 }
 
@@ -94,15 +94,15 @@ TEST(EventLog, ForgetsBodiesThatAreGoneButNotThatTheyWereThere) {
     Session session(shot_at_wall());
     take_steps(session, 30);
     session.send(SetBodyProperty{logged_ball, "linear_velocity", glm::vec3(6.0f, 0.0f, 0.0f)});
-    while (session.event_log().latest_of(logged_ball).size() < 3) {
+    while (session.focused().event_log().latest_of(logged_ball).size() < 3) {
         take_steps(session, 1);
         ASSERT_LT(session.world().step_count, 100u);
     }
     session.send(Remove{logged_ball});
     take_steps(session, 1);
-    EXPECT_TRUE(session.event_log().latest_of(logged_ball).empty());
-    ASSERT_EQ(session.event_log().latest_of(wall).size(), 4u);
-    EXPECT_EQ(session.event_log().latest_of(wall)[3].event.kind, EventKind::end);
+    EXPECT_TRUE(session.focused().event_log().latest_of(logged_ball).empty());
+    ASSERT_EQ(session.focused().event_log().latest_of(wall).size(), 4u);
+    EXPECT_EQ(session.focused().event_log().latest_of(wall)[3].event.kind, EventKind::end);
 }
 
 TEST(DrawnTime, RunsBetweenTheLastTwoStepsAndStandsAtTheLastWhenPaused) {
@@ -111,9 +111,9 @@ TEST(DrawnTime, RunsBetweenTheLastTwoStepsAndStandsAtTheLastWhenPaused) {
     // One and a half steps: one is taken, and what is drawn lies half-way to it.
     session.advance(1.5 * dt, plenty);
     EXPECT_EQ(session.world().step_count, 1u);
-    EXPECT_NEAR(session.drawn_time(), 0.5 * dt, 1e-9);
+    EXPECT_NEAR(drawn_time(session), 0.5 * dt, 1e-9);
     session.set_paused(true);
-    EXPECT_EQ(session.drawn_time(), session.world().time);
+    EXPECT_EQ(drawn_time(session), session.world().time);
 }
 
 } // namespace

@@ -22,7 +22,7 @@ Session begun() {
 
 /// In frames, until it pauses.
 void run_to_the_end(Session& session) {
-    for (int i = 0; i < 600 && !session.paused(); ++i) {
+    for (int i = 0; i < 600 && !session.clock().paused(); ++i) {
         session.advance(frame, plenty);
     }
 }
@@ -30,33 +30,33 @@ void run_to_the_end(Session& session) {
 TEST(ExperimentInSession, LoadsItsSceneAndRunsUntilItsTimeIsOver) {
     Session session(Scene{});
     session.set_paused(true);
-    EXPECT_EQ(session.experiment(), nullptr);
+    EXPECT_EQ(session.experiments().current(), nullptr);
     session.begin(coasting, applicable[0]);
-    ASSERT_NE(session.experiment(), nullptr);
+    ASSERT_NE(session.experiments().current(), nullptr);
     EXPECT_EQ(session.scene().title, "Coasting");
     EXPECT_EQ(session.world(), first_world(coasting, applicable[0]));
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
     run_to_the_end(session);
-    EXPECT_TRUE(session.paused());
+    EXPECT_TRUE(session.clock().paused());
     EXPECT_EQ(session.world().step_count, 16u);
-    EXPECT_TRUE(session.experiment()->finished());
-    EXPECT_EQ(session.experiment()->trace().last(), session.world());
+    EXPECT_TRUE(session.experiments().current()->finished());
+    EXPECT_EQ(session.experiments().current()->trace().last(), session.world());
 }
 
 TEST(ExperimentInSession, ShowsTheStepsThatItMeasures) {
     Session session(Scene{});
     session.begin(coasting, applicable[0], with_sub_steps(4));
-    EXPECT_EQ(session.world(), session.experiment()->trace().start());
+    EXPECT_EQ(session.world(), session.experiments().current()->trace().start());
     run_to_the_end(session);
     EXPECT_EQ(session.world().step_count, 64u);
-    EXPECT_EQ(session.experiment()->trace().last(), session.world());
+    EXPECT_EQ(session.experiments().current()->trace().last(), session.world());
 }
 
 TEST(ExperimentInSession, MeasuresTheSameAsWithoutAWindow) {
     Session session = begun();
-    session.set_speed(0.25);
+    session.clock().set_speed(0.25);
     run_to_the_end(session);
-    const auto& shown = session.experiment_results();
+    const auto& shown = session.experiments().results();
     const auto expected = run_experiment(coasting, applicable[0]);
     ASSERT_EQ(shown.size(), expected.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -70,20 +70,20 @@ TEST(ExperimentInSession, GoesOnAfterItsEndUnmeasured) {
     run_to_the_end(session);
     take_steps(session, 3);
     EXPECT_EQ(session.world().step_count, 19u);
-    EXPECT_EQ(session.experiment()->trace().last().step_count, 16u);
-    EXPECT_EQ(session.experiment()->readings()[end].measured, 2.0);
+    EXPECT_EQ(session.experiments().current()->trace().last().step_count, 16u);
+    EXPECT_EQ(session.experiments().current()->readings()[end].measured, 2.0);
 }
 
 TEST(ExperimentInSession, AStepBackTakesTheRunBack) {
     Session session = begun();
     run_to_the_end(session);
     ASSERT_TRUE(session.step_back());
-    EXPECT_FALSE(session.experiment()->finished());
-    EXPECT_EQ(session.experiment()->trace().last(), session.world());
-    EXPECT_EQ(session.experiment()->readings()[end].measured, 1.875);
+    EXPECT_FALSE(session.experiments().current()->finished());
+    EXPECT_EQ(session.experiments().current()->trace().last(), session.world());
+    EXPECT_EQ(session.experiments().current()->readings()[end].measured, 1.875);
     take_steps(session, 1);
-    EXPECT_TRUE(session.experiment()->finished());
-    EXPECT_EQ(session.experiment_results().size(), measurands.size()) << "the same run, once";
+    EXPECT_TRUE(session.experiments().current()->finished());
+    EXPECT_EQ(session.experiments().results().size(), measurands.size()) << "the same run, once";
 }
 
 TEST(ExperimentInSession, RestartBeginsItAnewWithItsOwnDials) {
@@ -93,25 +93,25 @@ TEST(ExperimentInSession, RestartBeginsItAnewWithItsOwnDials) {
     session.advance(0.0, plenty);
     session.restart();
     EXPECT_EQ(session.world(), first_world(coasting, applicable[0]));
-    EXPECT_FALSE(session.experiment()->finished());
-    EXPECT_EQ(session.experiment()->trace().states().size(), 1u);
+    EXPECT_FALSE(session.experiments().current()->finished());
+    EXPECT_EQ(session.experiments().current()->trace().states().size(), 1u);
 }
 
 TEST(ExperimentInSession, RestartRunsWhatHadEndedAndKeepsAPauseOfTheUsersOwn) {
     Session session = begun();
     take_steps(session, 2);
     session.restart();
-    EXPECT_TRUE(session.paused());
+    EXPECT_TRUE(session.clock().paused());
     session.set_paused(false);
     run_to_the_end(session);
     session.restart();
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
 }
 
 TEST(ExperimentInSession, LoadingASceneLeavesIt) {
     Session session = begun();
     session.load(Scene{});
-    EXPECT_EQ(session.experiment(), nullptr);
+    EXPECT_EQ(session.experiments().current(), nullptr);
 }
 
 TEST(ExperimentInSession, LeavingItKeepsTheWorld) {
@@ -119,7 +119,7 @@ TEST(ExperimentInSession, LeavingItKeepsTheWorld) {
     take_steps(session, 2);
     const World world = session.world();
     session.leave_experiment();
-    EXPECT_EQ(session.experiment(), nullptr);
+    EXPECT_EQ(session.experiments().current(), nullptr);
     EXPECT_EQ(session.world(), world);
 }
 
@@ -149,10 +149,11 @@ TEST(ExperimentInSession, EveryChangeOfTheWorldStopsIt) {
             sent);
         session.send(sent);
         session.advance(0.0, plenty);
-        EXPECT_EQ(session.take_refusals().size(), 0u);
-        EXPECT_TRUE(session.experiment()->finished()) << command.index();
-        EXPECT_EQ(session.experiment()->stopped_because(), "the world was changed during the run");
-        EXPECT_TRUE(session.experiment_results().empty()) << "it measured another world";
+        EXPECT_EQ(session.hand().take_refusals().size(), 0u);
+        EXPECT_TRUE(session.experiments().current()->finished()) << command.index();
+        EXPECT_EQ(session.experiments().current()->stopped_because(),
+                  "the world was changed during the run");
+        EXPECT_TRUE(session.experiments().results().empty()) << "it measured another world";
     }
 }
 
@@ -160,7 +161,7 @@ TEST(ExperimentInSession, ARefusedCommandDoesNotStopIt) {
     Session session = begun();
     session.send(SetSetting{"no_such_dial", 1});
     session.advance(0.0, plenty);
-    EXPECT_FALSE(session.experiment()->finished());
+    EXPECT_FALSE(session.experiments().current()->finished());
 }
 
 TEST(ExperimentInSession, AFaultStopsItAndIsAResult) {
@@ -169,10 +170,11 @@ TEST(ExperimentInSession, AFaultStopsItAndIsAResult) {
     Session session(Scene{});
     session.begin(faulty, applicable[0]);
     run_to_the_end(session);
-    ASSERT_TRUE(session.fault().has_value());
-    EXPECT_EQ(session.experiment()->stopped_because(), session.fault()->message);
-    ASSERT_EQ(session.experiment_results().size(), measurands.size());
-    EXPECT_FALSE(session.experiment_results()[half_way].passed);
+    ASSERT_TRUE(session.focused().fault().has_value());
+    EXPECT_EQ(session.experiments().current()->stopped_because(),
+              session.focused().fault()->message);
+    ASSERT_EQ(session.experiments().results().size(), measurands.size());
+    EXPECT_FALSE(session.experiments().results()[half_way].passed);
 }
 
 TEST(ExperimentInSession, KeepsTheLastResultsOfEachResponseOverLoads) {
@@ -183,7 +185,7 @@ TEST(ExperimentInSession, KeepsTheLastResultsOfEachResponseOverLoads) {
     session.begin(coasting, applicable[0]);
     run_to_the_end(session);
     session.load(Scene{});
-    const auto& results = session.experiment_results();
+    const auto& results = session.experiments().results();
     ASSERT_EQ(results.size(), 2 * measurands.size());
     EXPECT_EQ(results.front().response, "many iterations");
     EXPECT_EQ(results.back().response, "impulse");

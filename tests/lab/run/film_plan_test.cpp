@@ -17,7 +17,7 @@ Scene flying_ball() {
 }
 
 double drawn_x(const Session& session) {
-    return static_cast<double>(session.drawn_transforms().front().position.x);
+    return static_cast<double>(drawn_transforms(session).front().position.x);
 }
 
 TEST(FilmPlan, CountsTheFramesOfItsPlayingTime) {
@@ -41,7 +41,7 @@ TEST(AdvanceTo, DrawsTheWorldAtTheMomentThatIsAskedFor) {
     const FilmPlan plan{1.0, 50.0, 1.0};
     for (int frame = 0; frame < plan.frame_count(); ++frame) {
         session.advance_to(plan.time_of(frame));
-        EXPECT_NEAR(session.drawn_time(), plan.time_of(frame), 2e-5) << frame;
+        EXPECT_NEAR(drawn_time(session), plan.time_of(frame), 2e-5) << frame;
         // x = v t
         EXPECT_NEAR(drawn_x(session), 3.0 * plan.time_of(frame), 1e-4) << frame;
     }
@@ -56,7 +56,7 @@ TEST(AdvanceTo, TakesOneStepAFrameWhereTheyAreEquallyLong) {
         session.advance_to(static_cast<double>(frame) / 60.0);
         ASSERT_EQ(session.world().step_count, static_cast<std::uint64_t>(frame));
     }
-    EXPECT_NEAR(session.drawn_time(), 10.0, 2e-5);
+    EXPECT_NEAR(drawn_time(session), 10.0, 2e-5);
 }
 
 TEST(AdvanceTo, LeavesTheWorldThatOrdinarySteppingLeaves) {
@@ -68,7 +68,7 @@ TEST(AdvanceTo, LeavesTheWorldThatOrdinarySteppingLeaves) {
         stepped.advance(0.0, 1.0);
     }
     EXPECT_EQ(filmed.world(), stepped.world());
-    EXPECT_TRUE(filmed.log().empty());
+    EXPECT_TRUE(filmed.focused().chronicle().log().empty());
 }
 
 TEST(AdvanceTo, StaysWhereThePausedWorldIs) {
@@ -82,10 +82,10 @@ TEST(AdvanceTo, StaysWhereThePausedWorldIs) {
 TEST(AdvanceTo, GoesOnFromWhatTheWindowDrew) {
     Session session(flying_ball());
     session.advance(0.025, 1.0); // a step and a half
-    const double start = session.drawn_time();
+    const double start = drawn_time(session);
     EXPECT_NEAR(start, 0.5 / 60.0, 1e-6);
     session.advance_to(start);
-    EXPECT_NEAR(session.drawn_time(), start, 2e-5);
+    EXPECT_NEAR(drawn_time(session), start, 2e-5);
     EXPECT_EQ(session.world().step_count, 1u);
 }
 

@@ -27,7 +27,7 @@ Scene ball_above_floor(float up) {
 /// Runs until a rule stops the clock, at most so long [s].
 double run_until_paused(Session& session, double seconds) {
     session.set_paused(false);
-    while (!session.paused() && session.world().time < seconds) {
+    while (!session.clock().paused() && session.world().time < seconds) {
         session.advance(1.0 / 60.0, plenty);
     }
     return session.world().time;
@@ -35,13 +35,13 @@ double run_until_paused(Session& session, double seconds) {
 
 TEST(PauseRules, FirstContactStopsTheClockWhenTheBallHasFallen) {
     Session session(ball_above_floor(0.0f));
-    session.set_pause_rules({.first_contact = true});
+    session.clock().set_pause_rules({.first_contact = true});
     // 1 m falls in sqrt(2/9.81) s = 0.4515 s.
     EXPECT_NEAR(run_until_paused(session, 2.0), 0.4515, 1.5 / 60.0);
-    EXPECT_TRUE(session.paused());
-    EXPECT_EQ(session.pause_reason(), "first contact: floor and ball touch");
+    EXPECT_TRUE(session.clock().paused());
+    EXPECT_EQ(session.clock().pause_reason(), "first contact: floor and ball touch");
     session.set_paused(false);
-    EXPECT_EQ(session.pause_reason(), "");
+    EXPECT_EQ(session.clock().pause_reason(), "");
 }
 
 TEST(PauseRules, ATouchBeginsAlsoForABodyThatTouchesAnother) {
@@ -50,36 +50,36 @@ TEST(PauseRules, ATouchBeginsAlsoForABodyThatTouchesAnother) {
     crate.position = {2.0f, 0.5f, 0.0f};
     scene.world.add(crate);
     Session session(scene);
-    session.set_pause_rules({.touch_of = session.world().bodies[0].id});
+    session.clock().set_pause_rules({.touch_of = session.world().bodies[0].id});
     run_until_paused(session, 2.0);
-    EXPECT_EQ(session.pause_reason(), "floor and crate touch");
+    EXPECT_EQ(session.clock().pause_reason(), "floor and crate touch");
     EXPECT_NEAR(run_until_paused(session, 2.0), 0.4515, 1.5 / 60.0); // as above
-    EXPECT_EQ(session.pause_reason(), "floor and ball touch");
+    EXPECT_EQ(session.clock().pause_reason(), "floor and ball touch");
 }
 
 TEST(PauseRules, TheApexIsWhereTheBallStopsRising) {
     Session session(ball_above_floor(4.0f));
-    session.set_pause_rules({.apex_of = session.world().bodies[1].id});
+    session.clock().set_pause_rules({.apex_of = session.world().bodies[1].id});
     // v/g = 4/9.81 s = 0.4077 s.
     EXPECT_NEAR(run_until_paused(session, 2.0), 0.4077, 1.5 / 60.0);
-    EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
+    EXPECT_NE(session.clock().pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
 TEST(PauseRules, WhatRestsHasNoApex) {
     Scene scene = ball_above_floor(0.0f);
     scene.world.bodies[1].position.y = 0.5f;
     Session session(scene);
-    session.set_pause_rules({.apex_of = session.world().bodies[1].id});
+    session.clock().set_pause_rules({.apex_of = session.world().bodies[1].id});
     // Rounding moves it by some 1e-9 m/s, up and down.
     session.send(Push{session.world().bodies[1].id, {0.0f, 1e-8f, 0.0f}});
     EXPECT_GE(run_until_paused(session, 2.0), 2.0);
-    EXPECT_EQ(session.pause_reason(), "");
+    EXPECT_EQ(session.clock().pause_reason(), "");
 }
 
 TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
     Session session(ball_above_floor(4.0f));
     const BodyId ball = session.world().bodies[1].id;
-    session.set_pause_rules({.apex_of = ball, .energy_rise = true});
+    session.clock().set_pause_rules({.apex_of = ball, .energy_rise = true});
     const double apex = run_until_paused(session, 2.0);
     session.send(Push{ball, {0.0f, 6.0f, 0.0f}});
     session.advance(0.0, plenty);
@@ -89,10 +89,10 @@ TEST(PauseRules, WhatWasGivenAtAPauseDoesNotHideItsReasonWhenPlayedAgain) {
     }
     // The push takes the ball up anew, and is no rise of energy by itself.
     EXPECT_EQ(run_until_paused(session, 2.0), apex);
-    EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
+    EXPECT_NE(session.clock().pause_reason().find("ball is at its apex"), std::string::npos);
     EXPECT_GT(session.world().bodies[1].linear_velocity.y, 0.0f);
-    EXPECT_GT(run_until_paused(session, 2.0), apex + 0.1) << session.pause_reason();
-    EXPECT_NE(session.pause_reason().find("ball is at its apex"), std::string::npos);
+    EXPECT_GT(run_until_paused(session, 2.0), apex + 0.1) << session.clock().pause_reason();
+    EXPECT_NE(session.clock().pause_reason().find("ball is at its apex"), std::string::npos);
 }
 
 TEST(PauseRules, AChosenPairStopsTheClockAndAnotherDoesNot) {
@@ -103,21 +103,21 @@ TEST(PauseRules, AChosenPairStopsTheClockAndAnotherDoesNot) {
         scene.world.add(other);
         Session session(scene);
         const auto id = [&](std::size_t i) { return session.world().bodies[i].id; };
-        session.set_pause_rules({.touch_of = id(chosen ? 1 : 2), .touch_with = id(0)});
+        session.clock().set_pause_rules({.touch_of = id(chosen ? 1 : 2), .touch_with = id(0)});
         const double time = run_until_paused(session, 1.0);
-        EXPECT_EQ(session.paused(), chosen);
+        EXPECT_EQ(session.clock().paused(), chosen);
         EXPECT_LT(time, chosen ? 0.5 : 1.1);
     }
 }
 
 TEST(PauseRules, ANumberOfStepsIsCountedFromWhereTheClockWasLetGo) {
     Session session(ball_above_floor(0.0f));
-    session.set_pause_rules({.steps = 7});
+    session.clock().set_pause_rules({.steps = 7});
     run_until_paused(session, 1.0);
     EXPECT_EQ(session.world().step_count, 7u);
     run_until_paused(session, 1.0);
     EXPECT_EQ(session.world().step_count, 14u);
-    EXPECT_EQ(session.pause_reason(), "7 steps are taken");
+    EXPECT_EQ(session.clock().pause_reason(), "7 steps are taken");
 }
 
 /// Flight gains no energy, into however many parts a method divides the step.
@@ -126,9 +126,10 @@ TEST(PauseRules, AFlightIsNoRiseOfEnergy) {
         Scene scene = ball_above_floor(20.0f);
         scene.world.settings.resolver = Key(resolver);
         Session session(scene);
-        session.set_pause_rules({.energy_rise = true});
+        session.clock().set_pause_rules({.energy_rise = true});
         run_until_paused(session, 2.0); // 2 v/g = 4.1 s
-        EXPECT_FALSE(session.paused()) << resolver << ": " << session.pause_reason();
+        EXPECT_FALSE(session.clock().paused())
+            << resolver << ": " << session.clock().pause_reason();
     }
 }
 
@@ -143,12 +144,12 @@ TEST(PauseRules, EnergyThatRisesStopsTheClock) {
             body.restitution = restitution > 1.0f && is_static(body) ? 1.0f : restitution;
         }
         Session session(scene);
-        session.set_pause_rules({.energy_rise = true});
+        session.clock().set_pause_rules({.energy_rise = true});
         const double time = run_until_paused(session, 2.0);
-        EXPECT_EQ(session.paused(), restitution > 1.0f) << session.pause_reason();
+        EXPECT_EQ(session.clock().paused(), restitution > 1.0f) << session.clock().pause_reason();
         if (restitution > 1.0f) {
             EXPECT_NEAR(time, 0.4515, 2.5 / 60.0);
-            EXPECT_NE(session.pause_reason().find("energy rose"), std::string::npos);
+            EXPECT_NE(session.clock().pause_reason().find("energy rose"), std::string::npos);
         }
     }
 }

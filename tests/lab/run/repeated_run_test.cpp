@@ -26,7 +26,7 @@ TEST(RunOn, TakesEveryLaneToTheSameTimeWithoutAnEdit) {
     finish_seek(session);
     EXPECT_EQ(session.lanes()[0].world().step_count, 30U);
     EXPECT_EQ(session.lanes()[1].world().step_count, 60U);
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
     EXPECT_EQ(session.undo_words(), "");
 }
 
@@ -41,12 +41,12 @@ TEST(RunOn, GivesTheWorldThatStepsGive) {
 
 TEST(RunOn, IsEndedByNoPauseRule) {
     Session session = session_in("drop");
-    session.set_pause_rules({.steps = 5});
+    session.clock().set_pause_rules({.steps = 5});
     session.run_on(0.5);
     session.set_paused(false);
     finish_seek(session);
     EXPECT_EQ(session.world().step_count, 30U);
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
 }
 
 TEST(BeginAgainFrom, RepeatsTheRunFromThereAndLeavesNoTraces) {
@@ -57,12 +57,12 @@ TEST(BeginAgainFrom, RepeatsTheRunFromThereAndLeavesNoTraces) {
     const World end = session.world();
     session.set_paused(false);
     session.begin_again_from(13);
-    EXPECT_FALSE(session.paused());
+    EXPECT_FALSE(session.clock().paused());
     EXPECT_EQ(session.world(), start);
-    EXPECT_EQ(session.chronicle().last_step(), 13U);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 13U);
     EXPECT_EQ(session.lanes().size(), 1U); // no ghost
     EXPECT_EQ(session.undo_words(), "");
-    EXPECT_EQ(session.figures().all().back().step, 13U);
+    EXPECT_EQ(session.focused().figures().all().back().step, 13U);
     take_steps(session, 60);
     EXPECT_EQ(session.world(), end);
 }
@@ -73,8 +73,8 @@ TEST(BeginAgainFrom, TakesTheExperimentBackToo) {
     session.begin(experiment, experiment.applicable.front());
     take_steps(session, 20);
     session.begin_again_from(0);
-    EXPECT_EQ(session.experiment()->trace().elapsed(), 0.0);
-    EXPECT_EQ(session.experiment()->stopped_because(), "");
+    EXPECT_EQ(session.experiments().current()->trace().elapsed(), 0.0);
+    EXPECT_EQ(session.experiments().current()->stopped_because(), "");
 }
 
 } // namespace

@@ -25,15 +25,15 @@ TEST(SessionGameLanes, AGhostPlaysNothing) {
     session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
     ASSERT_EQ(session.lanes().size(), 2u);
     session.set_focus(1);
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));
-    const std::size_t commands = session.log().size();
-    session.set_seat(Side::first, petanque::Level::easy);
-    session.set_seat(Side::second, petanque::Level::easy);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.focused().game()));
+    const std::size_t commands = session.focused().chronicle().log().size();
+    session.opponents().set_seat(Side::first, petanque::Level::easy);
+    session.opponents().set_seat(Side::second, petanque::Level::easy);
     session.set_paused(false);
     for (int i = 0; i < 30; ++i) {
         session.advance(1.0 / 30.0, plenty);
     }
-    EXPECT_EQ(session.log().size(), commands);
+    EXPECT_EQ(session.focused().chronicle().log().size(), commands);
     session.set_focus(0);
     EXPECT_EQ(match_of(session).throws, 1);
 }
@@ -118,8 +118,8 @@ TEST(SessionGameLanes, AGhostThatComesToLifeBringsItsGame) {
     Session session = people_with_a_ghost();
     session.remove_lane(0);
     ASSERT_FALSE(session.lanes()[0].is_ghost());
-    go_to(session, session.chronicle().last_step());
-    ASSERT_TRUE(std::holds_alternative<Match>(session.game()));
+    go_to(session, session.focused().chronicle().last_step());
+    ASSERT_TRUE(std::holds_alternative<Match>(session.focused().game()));
     EXPECT_EQ(match_of(session).throws, 1);
     EXPECT_FLOAT_EQ(match_of(session).last_throw->how.heading, usual.heading);
     session.set_paused(false);
@@ -142,8 +142,10 @@ TEST(SessionGameLanes, EachLaneIsPlayedByItsOwnBalls) {
     EXPECT_EQ(match(0).state.tries, 0);
     EXPECT_EQ(match(1).state.phase, petanque::Phase::cochonnet);
     EXPECT_EQ(match(1).state.tries, 1); // 3.5 m: less than 6 m, and picked up
-    EXPECT_EQ(session.lanes()[0].world().bodies.size(), session.first_world().bodies.size() + 1);
-    EXPECT_EQ(session.lanes()[1].world().bodies.size(), session.first_world().bodies.size());
+    EXPECT_EQ(session.lanes()[0].world().bodies.size(),
+              session.focused().chronicle().first_world().bodies.size() + 1);
+    EXPECT_EQ(session.lanes()[1].world().bodies.size(),
+              session.focused().chronicle().first_world().bodies.size());
 }
 
 } // namespace

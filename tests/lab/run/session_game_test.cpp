@@ -29,8 +29,8 @@ TEST(SessionGame, AThrowIsACommandOfTheRun) {
     const std::size_t bodies = session.world().bodies.size();
     session.play(usual);
     EXPECT_EQ(session.world().bodies.size(), bodies + 1);
-    ASSERT_EQ(session.log().size(), 1u);
-    EXPECT_TRUE(std::holds_alternative<Spawn>(session.log().front().command));
+    ASSERT_EQ(session.focused().chronicle().log().size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<Spawn>(session.focused().chronicle().log().front().command));
     // Nobody throws while something moves.
     session.play(usual);
     EXPECT_EQ(session.world().bodies.size(), bodies + 1);
@@ -79,7 +79,7 @@ TEST(SessionGame, ReplayedItIsTheSameGameAndNothingIsThrownTwice) {
     const Match end = match_of(session);
     const std::uint64_t last = session.world().step_count;
     const std::uint64_t end_hash = hash(session.world());
-    const std::size_t commands = session.log().size();
+    const std::size_t commands = session.focused().chronicle().log().size();
     go_to(session, 0);
     session.set_paused(false);
     while (session.world().step_count < last) {
@@ -87,8 +87,8 @@ TEST(SessionGame, ReplayedItIsTheSameGameAndNothingIsThrownTwice) {
     }
     EXPECT_EQ(match_of(session), end);
     EXPECT_EQ(hash(session.world()), end_hash);
-    EXPECT_EQ(session.log().size(), commands);
-    EXPECT_FALSE(session.chronicle().divergence());
+    EXPECT_EQ(session.focused().chronicle().log().size(), commands);
+    EXPECT_FALSE(session.focused().chronicle().divergence());
 }
 
 TEST(SessionGame, TheResolverCanBeChangedInTheMiddleOfAThrow) {
@@ -104,7 +104,7 @@ TEST(SessionGame, TheResolverCanBeChangedInTheMiddleOfAThrow) {
 
 TEST(SessionGame, TheComputerThrowsWhenItIsItsTurnAndTheClockRuns) {
     Session session = people_at_petanque();
-    session.set_seat(match_of(session).state.turn, petanque::Level::easy);
+    session.opponents().set_seat(match_of(session).state.turn, petanque::Level::easy);
     session.set_paused(true);
     session.advance(1.0 / 30.0, plenty);
     EXPECT_FALSE(match_of(session).is_moving);
@@ -119,8 +119,8 @@ TEST(SessionGame, WhoThinksTakesNoTimeBeyondTheFrame) {
     Scene scene = make_scene(*find_scene("petanque"));
     scene.world.settings.time_step = 1e-3f;
     Session session(std::move(scene));
-    session.set_seat(match_of(session).state.turn, petanque::Level::hard);
-    session.set_speed(Session::fastest);
+    session.opponents().set_seat(match_of(session).state.turn, petanque::Level::hard);
+    session.clock().set_speed(SessionClock::fastest);
     session.advance(0.0, 0.0);
     constexpr double budget = 0.02; // [s]
     double quickest = 1.0;          // [s]; other programs may have delayed the others
@@ -147,7 +147,8 @@ TEST(SessionGame, AMoveInThePastThatAsksForNothingForgetsWhatCameAllTheSame) {
         session.advance(1.0 / 30.0, plenty);
     }
     EXPECT_EQ(match_of(session).throws, 0);
-    EXPECT_EQ(session.world().bodies.size(), session.first_world().bodies.size());
+    EXPECT_EQ(session.world().bodies.size(),
+              session.focused().chronicle().first_world().bodies.size());
 }
 
 TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
@@ -161,7 +162,7 @@ TEST(SessionGame, AMoveOfWhichAPartIsRefusedIsNotMade) {
     session.play(usual); // picks the marble up, and throws one of its kind
     EXPECT_EQ(session.world(), before);
     EXPECT_EQ(match_of(session), match);
-    EXPECT_EQ(session.take_refusals().size(), 1u);
+    EXPECT_EQ(session.hand().take_refusals().size(), 1u);
 }
 
 TEST(SessionGame, ALoadedRunBringsItsGameWithItAndItCanBePlayedOn) {
@@ -169,17 +170,20 @@ TEST(SessionGame, ALoadedRunBringsItsGameWithItAndItCanBePlayedOn) {
     throw_and_wait(session, usual);
     throw_and_wait(session, {.heading = 0.1f, .elevation = 0.8f, .speed = 6.0f});
     const Match end = match_of(session);
-    const Recording recording = parse_recording(recording_text(session.recording()), "test");
+    const Recording recording =
+        parse_recording(recording_text(recording_of(session.focused(), session.scene())), "test");
 
     Session loaded(make_scene(*find_scene("stack")));
-    loaded.set_seat(Side::second, std::nullopt);
+    loaded.opponents().set_seat(Side::second, std::nullopt);
     loaded.load(recording);
     EXPECT_EQ(match_of(loaded).throws, 1); // it was thrown before the first step
     go_to(loaded, recording.last_step);
     EXPECT_EQ(match_of(loaded), end);
     EXPECT_EQ(loaded.world(), session.world());
-    EXPECT_EQ(loaded.log(), session.log()); // what the game asked for, it has asked for once
-    EXPECT_FALSE(loaded.chronicle().divergence());
+    EXPECT_EQ(
+        loaded.focused().chronicle().log(),
+        session.focused().chronicle().log()); // what the game asked for, it has asked for once
+    EXPECT_FALSE(loaded.focused().chronicle().divergence());
     loaded.set_paused(false);
     throw_and_wait(loaded, usual);
     throw_and_wait(session, usual);
@@ -189,13 +193,13 @@ TEST(SessionGame, ALoadedRunBringsItsGameWithItAndItCanBePlayedOn) {
 TEST(SessionGame, ALoadedRunOverLavaShowsWhoBurned) {
     Session session(make_scene(*find_scene("lava")));
     session.advance_to(4.0);
-    const auto lava = std::get<games::Lava>(session.game());
-    ASSERT_NE(lava, games::begin_lava(session.first_world()));
+    const auto lava = std::get<games::Lava>(session.focused().game());
+    ASSERT_NE(lava, games::begin_lava(session.focused().chronicle().first_world()));
     Session loaded(make_scene(*find_scene("stack")));
-    const Recording recording = session.recording();
+    const Recording recording = recording_of(session.focused(), session.scene());
     loaded.load(recording);
     go_to(loaded, recording.last_step);
-    EXPECT_EQ(std::get<games::Lava>(loaded.game()), lava);
+    EXPECT_EQ(std::get<games::Lava>(loaded.focused().game()), lava);
 }
 
 /// At 10 µs a step a player burns for so many steps that not all of them can be kept.
@@ -204,17 +208,17 @@ TEST(SessionGame, ALongGameIsKnownAtEveryMomentOfItsPast) {
     world.settings.time_step = 1e-5f;
     Session session({"lava", "", world});
     session.advance_to(1.1);
-    ASSERT_LT(std::get<games::Lava>(session.game()).players.front().health, 75.0f);
+    ASSERT_LT(std::get<games::Lava>(session.focused().game()).players.front().health, 75.0f);
     go_to(session, 1001);
     // 25 points a second for 0.01 s, from the first or second step on.
     const float health = games::full_health - games::drain * 1e-5f * 1001.0f;
-    ASSERT_TRUE(std::holds_alternative<games::Lava>(session.game()));
-    const auto early = std::get<games::Lava>(session.game());
+    ASSERT_TRUE(std::holds_alternative<games::Lava>(session.focused().game()));
+    const auto early = std::get<games::Lava>(session.focused().game());
     EXPECT_NEAR(early.players.front().health, health, 4e-3f); // each step rounds by up to 4e-6
     session.send(SetSetting{"iterations", 7});
     session.set_paused(false);
     session.advance_to(0.02);
-    EXPECT_LT(std::get<games::Lava>(session.game()).players.front().health,
+    EXPECT_LT(std::get<games::Lava>(session.focused().game()).players.front().health,
               early.players.front().health);
 }
 
@@ -232,7 +236,7 @@ TEST(SessionGame, WhatIsLeftToChanceFollowsFromTheFirstSeed) {
 
 TEST(SessionGame, ASceneWithoutTagsIsNoGame) {
     const Session session(make_scene(*find_scene("stack")));
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.game()));
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(session.focused().game()));
 }
 
 TEST(SessionGame, RestartBeginsTheGameAnew) {

@@ -15,7 +15,7 @@ Scene ball_falling_on_floor() {
 }
 
 bool holds_the_ball(const Session& session) {
-    const Bounds& bounds = session.workspace().bounds.at(1);
+    const Bounds& bounds = session.focused().workspace().bounds.at(1);
     return contains(bounds, session.world().bodies.at(1).position);
 }
 
@@ -23,9 +23,9 @@ TEST(PairsOfASession, AreThereBeforeTheFirstStep) {
     Session session(ball_falling_on_floor());
     session.set_paused(true);
     session.advance(0.0, 1.0);
-    EXPECT_EQ(session.workspace().bounds.size(), 2u);
+    EXPECT_EQ(session.focused().workspace().bounds.size(), 2u);
     EXPECT_TRUE(holds_the_ball(session));
-    EXPECT_TRUE(session.workspace().pairs.empty());
+    EXPECT_TRUE(session.focused().workspace().pairs.empty());
 }
 
 TEST(PairsOfASession, FollowAStepBack) {
@@ -35,14 +35,14 @@ TEST(PairsOfASession, FollowAStepBack) {
         session.advance(0.0, 1.0);
     }
     ASSERT_LT(session.world().bodies[1].position.y, 1.0f);
-    ASSERT_EQ(session.workspace().pairs.size(), 1u);
+    ASSERT_EQ(session.focused().workspace().pairs.size(), 1u);
     for (int i = 0; i < 50; ++i) {
         ASSERT_TRUE(session.step_back());
     }
     session.advance(0.0, 1.0);
     EXPECT_GT(session.world().bodies[1].position.y, 4.0f);
     EXPECT_TRUE(holds_the_ball(session));
-    EXPECT_TRUE(session.workspace().pairs.empty());
+    EXPECT_TRUE(session.focused().workspace().pairs.empty());
 }
 
 TEST(PairsOfASession, FollowAnEditOfAPausedWorld) {
@@ -53,15 +53,15 @@ TEST(PairsOfASession, FollowAnEditOfAPausedWorld) {
     session.send(SetBodyProperty{ball, "position", glm::vec3(3.0f, 0.5f, 0.0f)});
     session.advance(0.0, 1.0);
     EXPECT_TRUE(holds_the_ball(session));
-    EXPECT_EQ(session.workspace().pairs.size(), 1u);
+    EXPECT_EQ(session.focused().workspace().pairs.size(), 1u);
     session.send(Spawn{test::ball(0.5f, 1.0f, {3.0f, 1.5f, 0.0f})});
     session.advance(0.0, 1.0);
-    EXPECT_EQ(session.workspace().bounds.size(), 3u);
-    EXPECT_EQ(session.workspace().pairs.size(), 2u);
+    EXPECT_EQ(session.focused().workspace().bounds.size(), 3u);
+    EXPECT_EQ(session.focused().workspace().pairs.size(), 2u);
     session.send(Remove{ball});
     session.advance(0.0, 1.0);
-    EXPECT_EQ(session.workspace().bounds.size(), 2u);
-    EXPECT_TRUE(session.workspace().pairs.empty());
+    EXPECT_EQ(session.focused().workspace().bounds.size(), 2u);
+    EXPECT_TRUE(session.focused().workspace().pairs.empty());
 }
 
 TEST(PairsOfASession, AreThoseOfTheNewScene) {
@@ -72,11 +72,11 @@ TEST(PairsOfASession, AreThoseOfTheNewScene) {
     session.set_paused(true);
     session.load(other);
     session.advance(0.0, 1.0);
-    EXPECT_EQ(session.workspace().bounds.size(), 3u);
-    EXPECT_EQ(session.workspace().pairs.size(), 1u);
+    EXPECT_EQ(session.focused().workspace().bounds.size(), 3u);
+    EXPECT_EQ(session.focused().workspace().pairs.size(), 1u);
     session.restart();
     session.advance(0.0, 1.0);
-    EXPECT_EQ(session.workspace().bounds.size(), 3u);
+    EXPECT_EQ(session.focused().workspace().bounds.size(), 3u);
 }
 
 TEST(PairsOfASession, NeverChangeWhatHappens) {

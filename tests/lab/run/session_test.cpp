@@ -36,12 +36,12 @@ TEST(Session, TakesOneStepForEachTimeStepOfWallTime) {
 TEST(Session, GoesTheSameWayOnAnyNumberOfThreads) {
     const auto hash_on = [](int threads) {
         Session session(make_scene(*find_scene("mixed_pile")));
-        session.set_threads(threads);
+        session.lanes().set_threads(threads);
         for (int i = 0; i < 40; ++i) {
             session.step_once();
             session.advance(0.0, plenty);
         }
-        EXPECT_EQ(session.workspace().thread_pool.size(), threads);
+        EXPECT_EQ(session.focused().workspace().thread_pool.size(), threads);
         EXPECT_EQ(session.world().step_count, 40u);
         return hash(session.world());
     };
@@ -52,7 +52,7 @@ TEST(Session, GoesTheSameWayOnAnyNumberOfThreads) {
 
 TEST(Session, SlowMotionTakesFewerStepsOfTheSameLength) {
     Session session(falling_ball());
-    session.set_speed(0.25);
+    session.clock().set_speed(0.25);
     for (int i = 0; i < 60; ++i) {
         session.advance(frame, plenty);
     }
@@ -62,10 +62,10 @@ TEST(Session, SlowMotionTakesFewerStepsOfTheSameLength) {
 
 TEST(Session, SpeedStaysWithinItsBounds) {
     Session session(falling_ball());
-    session.set_speed(1000.0);
-    EXPECT_EQ(session.speed(), Session::fastest);
-    session.set_speed(0.0);
-    EXPECT_EQ(session.speed(), Session::slowest);
+    session.clock().set_speed(1000.0);
+    EXPECT_EQ(session.clock().speed(), SessionClock::fastest);
+    session.clock().set_speed(0.0);
+    EXPECT_EQ(session.clock().speed(), SessionClock::slowest);
 }
 
 TEST(Session, PausedItTakesNoStepButAppliesCommands) {
@@ -82,7 +82,7 @@ TEST(Session, SingleStepPausesAndTakesExactlyOne) {
     session.step_once();
     session.advance(1.0, plenty);
     session.advance(1.0, plenty);
-    EXPECT_TRUE(session.paused());
+    EXPECT_TRUE(session.clock().paused());
     EXPECT_EQ(session.world().step_count, 1u);
 }
 
@@ -120,11 +120,11 @@ TEST(Session, ARefusedCommandIsReportedAndChangesNothing) {
     session.send(SetSetting{"no_such_dial", 1.0f});
     session.advance(frame, plenty);
     EXPECT_EQ(session.world(), before);
-    const auto refusals = session.take_refusals();
+    const auto refusals = session.hand().take_refusals();
     ASSERT_EQ(refusals.size(), 2u);
     EXPECT_NE(refusals[0].find("from 0 to 2.5"), std::string::npos) << refusals[0];
     EXPECT_NE(refusals[1].find("no_such_dial"), std::string::npos) << refusals[1];
-    EXPECT_TRUE(session.take_refusals().empty());
+    EXPECT_TRUE(session.hand().take_refusals().empty());
 }
 
 TEST(Session, TheLogReplaysTheRunBitForBit) {
@@ -135,20 +135,22 @@ TEST(Session, TheLogReplaysTheRunBitForBit) {
             session.send(Push{ball, {1.0f, 2.0f, 3.0f}, {0.1f, 0.2f, 0.3f}});
         }
         if (i == 9) {
-            session.grab(Pull{ball, {0.0f, 0.5f, 0.0f}, {3.0f, 99.0f, 0.0f}, 2.0f});
+            session.hand().grab(Pull{ball, {0.0f, 0.5f, 0.0f}, {3.0f, 99.0f, 0.0f}, 2.0f});
         }
         if (i == 15) {
-            session.release();
+            session.hand().release();
         }
         session.step_once();
         session.advance(0.0, plenty);
     }
 
-    World replayed = session.first_world();
+    World replayed = session.focused().chronicle().first_world();
     Workspace workspace;
-    auto next = session.log().begin();
+    auto next = session.focused().chronicle().log().begin();
     while (replayed.step_count < session.world().step_count) {
-        for (; next != session.log().end() && next->step == replayed.step_count; ++next) {
+        for (;
+             next != session.focused().chronicle().log().end() && next->step == replayed.step_count;
+             ++next) {
             ASSERT_EQ(apply_command(replayed, next->command), std::nullopt);
         }
         step(replayed, workspace);
@@ -162,13 +164,13 @@ TEST(Session, AFaultPausesAndLeavesTheLastFiniteWorld) {
     // step, and the position passes 1e9 m, where the world ends, after fewer than 1000 steps.
     session.send(SetBodyProperty{ball_of(session).id, "linear_velocity", glm::vec3(1e6f, 0, 0)});
     session.send(SetSetting{"time_step", 1.0f});
-    for (int i = 0; i < 5000 && !session.fault(); ++i) {
+    for (int i = 0; i < 5000 && !session.focused().fault(); ++i) {
         session.advance(1.0, plenty);
     }
-    ASSERT_TRUE(session.fault().has_value());
-    EXPECT_TRUE(session.paused());
-    EXPECT_EQ(session.fault()->body, ball_of(session).id);
-    EXPECT_NE(session.fault()->message.find("ball"), std::string::npos);
+    ASSERT_TRUE(session.focused().fault().has_value());
+    EXPECT_TRUE(session.clock().paused());
+    EXPECT_EQ(session.focused().fault()->body, ball_of(session).id);
+    EXPECT_NE(session.focused().fault()->message.find("ball"), std::string::npos);
     EXPECT_TRUE(is_finite(ball_of(session)));
     EXPECT_LE(ball_of(session).position.x, 1e9f);
 }
@@ -177,7 +179,7 @@ TEST(Session, AnExhaustedBudgetDropsStepsInsteadOfOwingThem) {
     Session session(falling_ball());
     session.advance(0.25, 0.0);
     EXPECT_EQ(session.world().step_count, 1u);
-    EXPECT_LT(session.pace(), 1.0);
+    EXPECT_LT(session.clock().pace(), 1.0);
     session.advance(0.0, plenty);
     EXPECT_EQ(session.world().step_count, 1u);
 }
@@ -188,7 +190,7 @@ TEST(Session, ThePaceIsMeasuredAgainstTheWholeTimeOfASlowFrame) {
     for (int i = 0; i < 200; ++i) {
         session.advance(1.0, plenty);
     }
-    EXPECT_NEAR(session.pace(), 0.25, 0.01);
+    EXPECT_NEAR(session.clock().pace(), 0.25, 0.01);
 }
 
 TEST(Session, DoesNotDrawANewBodyOnItsWayFromWhereARemovedOneWas) {
@@ -199,7 +201,7 @@ TEST(Session, DoesNotDrawANewBodyOnItsWayFromWhereARemovedOneWas) {
     session.send(Remove{ball_of(session).id});
     session.send(Spawn{other});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.drawn_transforms().front().position, other.position);
+    EXPECT_EQ(drawn_transforms(session).front().position, other.position);
 }
 
 TEST(Session, DrawsBetweenTheLastTwoStepsWhileRunning) {
@@ -208,9 +210,9 @@ TEST(Session, DrawsBetweenTheLastTwoStepsWhileRunning) {
     ASSERT_EQ(session.world().step_count, 1u);
     const float start = session.scene().world.bodies.front().position.y;
     const float end = ball_of(session).position.y;
-    EXPECT_NEAR(session.drawn_transforms().front().position.y, 0.5f * (start + end), 1e-4f);
+    EXPECT_NEAR(drawn_transforms(session).front().position.y, 0.5f * (start + end), 1e-4f);
     session.set_paused(true);
-    EXPECT_EQ(session.drawn_transforms().front().position.y, end);
+    EXPECT_EQ(drawn_transforms(session).front().position.y, end);
 }
 
 } // namespace

@@ -34,9 +34,9 @@ Session eventful_run(std::map<std::uint64_t, World>& moments) {
         } else if (i == 61) {
             session.send(Remove{removed});
         } else if (i == 70) {
-            session.grab(Pull{pushed, {0.0f, 0.2f, 0.0f}, {1.0f, 5.0f, 1.0f}, 2.0f});
+            session.hand().grab(Pull{pushed, {0.0f, 0.2f, 0.0f}, {1.0f, 5.0f, 1.0f}, 2.0f});
         } else if (i == 80) {
-            session.release();
+            session.hand().release();
         }
         step_to(session, i + 1);
         moments[i + 1] = session.world();
@@ -53,11 +53,11 @@ TEST(TimeTravel, EveryMomentIsReachedAgainToTheLastBit) {
         go_to(session, step);
         ASSERT_EQ(session.world().step_count, step);
         // Commands that were given at a moment belong to it, and the copy is from before them.
-        if (session.chronicle().commands_after(step).empty()) {
+        if (session.focused().chronicle().commands_after(step).empty()) {
             ASSERT_EQ(session.world(), moments[step]) << "step " << step;
         }
     }
-    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+    EXPECT_EQ(session.focused().chronicle().divergence(), std::nullopt);
     EXPECT_EQ(session.lanes().size(), 1u);
 }
 
@@ -65,30 +65,30 @@ TEST(TimeTravel, EveryMomentIsReachedAgainToTheLastBit) {
 TEST(TimeTravel, TakesNoMoreMemoryThanItIsGiven) {
     constexpr std::size_t bytes = 4u << 20u;
     Session session = session_in("drop");
-    session.set_history_bytes(bytes);
+    session.lanes().set_history_bytes(bytes);
     constexpr std::uint64_t steps = 10'000; // whose figures alone would take twice as much
     ASSERT_GT(steps * sizeof(Figures), bytes);
     step_to(session, steps);
-    EXPECT_LE(session.chronicle().bytes(), bytes / 2);
-    EXPECT_LE(session.figures().all().size_bytes(), bytes / 4);
-    EXPECT_EQ(session.figures().all().back().step, steps);
+    EXPECT_LE(session.focused().chronicle().bytes(), bytes / 2);
+    EXPECT_LE(session.focused().figures().all().size_bytes(), bytes / 4);
+    EXPECT_EQ(session.focused().figures().all().back().step, steps);
     go_to(session, 5'000);
-    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+    EXPECT_EQ(session.focused().chronicle().divergence(), std::nullopt);
 }
 
 TEST(TimeTravel, StepsBackToTheVeryStart) {
     std::map<std::uint64_t, World> moments;
     Session session = eventful_run(moments);
-    session.set_history_bytes(1); // nothing is at hand but the start
+    session.lanes().set_history_bytes(1); // nothing is at hand but the start
     for (std::uint64_t step = 119; step > 0; --step) {
         ASSERT_TRUE(session.step_back());
         ASSERT_EQ(session.world().step_count, step);
-        if (session.chronicle().commands_after(step).empty()) {
+        if (session.focused().chronicle().commands_after(step).empty()) {
             ASSERT_EQ(session.world(), moments[step]) << "step " << step;
         }
     }
     EXPECT_TRUE(session.step_back());
-    EXPECT_EQ(session.world(), session.first_world());
+    EXPECT_EQ(session.world(), session.focused().chronicle().first_world());
     EXPECT_FALSE(session.step_back());
 }
 
@@ -100,9 +100,9 @@ TEST(TimeTravel, PlayedAgainWhatHappenedHappensOnceMore) {
     EXPECT_NE(session.world(), end);
     step_to(session, 120);
     EXPECT_EQ(session.world(), end);
-    EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+    EXPECT_EQ(session.focused().chronicle().divergence(), std::nullopt);
     step_to(session, 121);
-    EXPECT_EQ(session.chronicle().last_step(), 121u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 121u);
 }
 
 TEST(TimeTravel, WhatHappenedFirstGoesOnAsAGhostBesideTheBranch) {
@@ -112,10 +112,10 @@ TEST(TimeTravel, WhatHappenedFirstGoesOnAsAGhostBesideTheBranch) {
     session.send(SetSetting{"gravity", glm::vec3(0.0f)});
     session.advance(0.0, plenty);
     ASSERT_EQ(session.lanes().size(), 2u);
-    EXPECT_FALSE(session.lanes()[session.focus()].is_ghost());
+    EXPECT_FALSE(session.lanes()[session.lanes().focus()].is_ghost());
     const Lane& ghost = session.lanes()[1];
     EXPECT_TRUE(ghost.is_ghost());
-    EXPECT_EQ(session.chronicle().last_step(), 40u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 40u);
     while (ghost.world().step_count < 100) {
         session.step_once();
         session.advance(0.0, plenty);
@@ -141,9 +141,9 @@ TEST(TimeTravel, ARefusedCommandInThePastChangesNeitherPastNorFuture) {
     go_to(session, 40);
     session.send(SetSetting{"baumgarte", 9.0f});
     session.advance(0.0, plenty);
-    EXPECT_EQ(session.take_refusals().size(), 1u);
+    EXPECT_EQ(session.hand().take_refusals().size(), 1u);
     EXPECT_EQ(session.lanes().size(), 1u);
-    EXPECT_EQ(session.chronicle().last_step(), 120u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 120u);
 }
 
 TEST(TimeTravel, AGhostThatIsChangedLivesOn) {
@@ -154,7 +154,7 @@ TEST(TimeTravel, AGhostThatIsChangedLivesOn) {
     session.advance(0.0, plenty);
     session.set_focus(1);
     step_to(session, 45);
-    session.set_keeps_branches(false);
+    session.lanes().set_keeps_branches(false);
     session.send(SetSetting{"iterations", 4});
     session.advance(0.0, plenty);
     ASSERT_EQ(session.lanes().size(), 2u);
@@ -173,7 +173,7 @@ TEST(TimeTravel, AGhostThatIsLeftAloneComesToLife) {
     ASSERT_EQ(session.lanes().size(), 2u);
     session.remove_lane(0);
     ASSERT_EQ(session.lanes().size(), 1u);
-    EXPECT_FALSE(session.lanes().front().is_ghost());
+    EXPECT_FALSE(session.lanes()[0].is_ghost());
     session.restart();
     EXPECT_EQ(session.lanes().size(), 1u);
     EXPECT_EQ(session.world().step_count, 0u);
@@ -194,7 +194,7 @@ TEST(TimeTravel, ABranchOfOneLaneIsNoComparisonForTheNextScene) {
 /// On the way to this step, which takes as many frames as steps.
 Session far_from(std::uint64_t step, std::map<std::uint64_t, World>& moments) {
     Session session = eventful_run(moments);
-    session.set_history_bytes(1);
+    session.lanes().set_history_bytes(1);
     session.seek(step);
     return session;
 }
@@ -223,7 +223,7 @@ TEST(TimeTravel, WhatIsAskedForBeforeASeekHasArrivedTakesEffectInItsOrder) {
         session.advance(0.0, 0.0);
     }
     ASSERT_EQ(session.world().step_count, 62u);
-    const std::vector<LoggedCommand>& log = session.log();
+    const std::vector<LoggedCommand>& log = session.focused().chronicle().log();
     ASSERT_GE(log.size(), 2u);
     EXPECT_EQ(log[log.size() - 2], (LoggedCommand{60, SetSetting{"iterations", 3}}));
     EXPECT_EQ(log.back(), (LoggedCommand{61, SetSetting{"iterations", 5}}));
@@ -238,13 +238,13 @@ TEST(TimeTravel, WhatIsAskedForBeforeASeekHasArrivedTakesEffectInItsOrder) {
 TEST(TimeTravel, WithoutGhostsABranchForgets) {
     std::map<std::uint64_t, World> moments;
     Session session = eventful_run(moments);
-    session.set_keeps_branches(false);
+    session.lanes().set_keeps_branches(false);
     go_to(session, 40);
     session.send(SetSetting{"gravity", glm::vec3(0.0f)});
     session.advance(0.0, plenty);
     EXPECT_EQ(session.lanes().size(), 1u);
-    EXPECT_EQ(session.chronicle().last_step(), 40u);
-    EXPECT_FALSE(session.lanes().front().is_in_past());
+    EXPECT_EQ(session.focused().chronicle().last_step(), 40u);
+    EXPECT_FALSE(session.lanes()[0].is_in_past());
 }
 
 TEST(TimeTravel, LongSeeksAreMadeInPartsAndArrive) {
@@ -263,17 +263,18 @@ TEST(TimeTravel, AnExperimentThatIsPlayedAgainMeasuresTheSame) {
     const Experiment& experiment = *find_experiment("bounce_height");
     Session session = session_in("bounce");
     session.begin(experiment, experiment.applicable.front());
-    while (!session.experiment()->finished()) {
+    while (!session.experiments().current()->finished()) {
         session.advance(1.0 / 60.0, plenty);
     }
-    const std::optional<double> first = session.experiment()->readings().front().measured;
+    const std::optional<double> first =
+        session.experiments().current()->readings().front().measured;
     go_to(session, 20);
-    EXPECT_FALSE(session.experiment()->finished());
+    EXPECT_FALSE(session.experiments().current()->finished());
     session.set_paused(false);
-    while (!session.experiment()->finished()) {
+    while (!session.experiments().current()->finished()) {
         session.advance(1.0 / 60.0, plenty);
     }
-    EXPECT_EQ(session.experiment()->readings().front().measured, first);
+    EXPECT_EQ(session.experiments().current()->readings().front().measured, first);
 }
 
 class EveryScene : public testing::TestWithParam<std::string_view> {};
@@ -285,7 +286,7 @@ TEST_P(EveryScene, IsTheSameUnderEveryResolverWhenPlayedAgain) {
         SCOPED_TRACE(resolver.key);
         Session session(make_scene(*find_scene(GetParam())));
         session.send(SetSetting{"resolver", std::string(resolver.key)});
-        for (std::uint64_t i = 0; i < last && !session.fault(); ++i) {
+        for (std::uint64_t i = 0; i < last && !session.focused().fault(); ++i) {
             session.step_once();
             session.advance(0.0, plenty);
         }
@@ -293,7 +294,7 @@ TEST_P(EveryScene, IsTheSameUnderEveryResolverWhenPlayedAgain) {
         go_to(session, end.step_count / 2 + 1);
         go_to(session, end.step_count);
         EXPECT_EQ(session.world(), end);
-        EXPECT_EQ(session.chronicle().divergence(), std::nullopt);
+        EXPECT_EQ(session.focused().chronicle().divergence(), std::nullopt);
     }
 }
 

@@ -97,11 +97,11 @@ TEST(Undo, ReturnsToTheMomentBeforeEachEditAndRedoToThatAfterIt) {
         for (int i = 0; i < 25; ++i) {
             step_times(session, static_cast<int>(random() % 13));
             if (session.lanes().size() > 1 && random() % 3 == 0) {
-                session.set_focus(1 - session.focus());
+                session.set_focus(1 - session.lanes().focus());
             }
             const auto now = hashes(session);
             session.send(any_command(session.world(), random));
-            if (session.take_refusals().empty()) {
+            if (session.hand().take_refusals().empty()) {
                 before.push_back(now);
             }
         }
@@ -130,15 +130,15 @@ TEST(Undo, KeepsTheRunAsItWasUntilTheNextEdit) {
     step_times(session, 30);
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(session.world().step_count, 20u);
-    EXPECT_EQ(session.chronicle().last_step(), 20u);
-    EXPECT_EQ(session.figures().all().back().step, 20u);
-    ASSERT_NE(session.undone(), nullptr);
-    EXPECT_EQ(session.undone()->last_step(), 50u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 20u);
+    EXPECT_EQ(session.focused().figures().all().back().step, 20u);
+    ASSERT_NE(session.kept_runs().undone(session.lanes().focus()), nullptr);
+    EXPECT_EQ(session.kept_runs().undone(session.lanes().focus())->last_step(), 50u);
     step_times(session, 5); // no edit
-    EXPECT_EQ(session.redo_words(), "Push " + session.world().find(ball)->name);
+    EXPECT_EQ(session.kept_runs().redo_words(), "Push " + session.world().find(ball)->name);
     session.send(SetSetting{"iterations", 3});
-    EXPECT_EQ(session.undone(), nullptr);
-    EXPECT_EQ(session.redo_words(), "");
+    EXPECT_EQ(session.kept_runs().undone(session.lanes().focus()), nullptr);
+    EXPECT_EQ(session.kept_runs().redo_words(), "");
     EXPECT_FALSE(redo(session));
 }
 
@@ -146,11 +146,11 @@ TEST(Undo, TakesBackWhatWasSentWhileAButtonWasHeldInOneGo) {
     Session session = session_in("drop");
     const auto iterations = [&] { return session.world().settings.iterations; };
     const int first = iterations();
-    session.set_holding(true);
+    session.hand().set_holding(true);
     session.send(SetSetting{"iterations", 3});
     step_times(session, 2);
     session.send(SetSetting{"iterations", 4});
-    session.set_holding(false);
+    session.hand().set_holding(false);
     session.send(SetSetting{"iterations", 5});
     session.send(SetSetting{"iterations", 6});
     ASSERT_TRUE(undo(session));
@@ -166,10 +166,10 @@ TEST(Undo, TakesBackAWholeDragAndAGroupOfCommands) {
     Session session = session_in("drop");
     const BodyId ball = session.world().bodies.back().id;
     const std::uint64_t before = hash(session.world());
-    session.grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
+    session.hand().grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
     step_times(session, 15);
-    session.release();
-    EXPECT_GE(session.log().size(), 15u);
+    session.hand().release();
+    EXPECT_GE(session.focused().chronicle().log().size(), 15u);
     const std::size_t count = session.world().bodies.size();
     session.send(
         {Spawn{nameless_ball_at({1.0f, 5.0f, 0.0f})}, Spawn{nameless_ball_at({2.0f, 5.0f, 0.0f})}});
@@ -184,12 +184,12 @@ TEST(Undo, TakesBackAWholeDragAndAGroupOfCommands) {
 TEST(Undo, TakesBackWhatWasSentDuringADragByItself) {
     Session session = session_in("drop");
     const BodyId ball = session.world().bodies.back().id;
-    session.grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
+    session.hand().grab({ball, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
     step_times(session, 4);
     const std::uint64_t before = hash(session.world());
     session.send(SetSetting{"iterations", 3});
     step_times(session, 4);
-    session.release();
+    session.hand().release();
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(session.world().settings.iterations, 3);
     ASSERT_TRUE(undo(session));
@@ -215,7 +215,7 @@ TEST(Undo, TakesBackTheLatestEditUpToTheCurrentMoment) {
     EXPECT_EQ(session.lanes().size(), lanes);
     ASSERT_TRUE(redo(session));
     EXPECT_EQ(session.world().step_count, 5u);
-    EXPECT_EQ(session.chronicle().last_step(), 20u);
+    EXPECT_EQ(session.focused().chronicle().last_step(), 20u);
 }
 
 TEST(Undo, ReturnsAcrossARestartAndAComparison) {
@@ -251,7 +251,7 @@ TEST(Undo, ReturnsAcrossARestartAndAComparison) {
 TEST(Undo, TakesBackAThrowWithTheAnswerOfTheComputer) {
     Session session = session_in("petanque");
     const std::uint64_t before = hash(session.world());
-    const games::Game game = session.game();
+    const games::Game game = session.focused().game();
     session.play(petanque::Throw{.heading = 0.1f, .elevation = 0.8f, .speed = 7.0f});
     ASSERT_NE(hash(session.world()), before);
     for (int i = 0; i < 400; ++i) {
@@ -260,9 +260,9 @@ TEST(Undo, TakesBackAThrowWithTheAnswerOfTheComputer) {
     }
     ASSERT_TRUE(undo(session));
     EXPECT_EQ(hash(session.world()), before);
-    EXPECT_TRUE(session.game() == game);
+    EXPECT_TRUE(session.focused().game() == game);
     ASSERT_TRUE(redo(session));
-    EXPECT_FALSE(session.game() == game);
+    EXPECT_FALSE(session.focused().game() == game);
 }
 
 TEST(Undo, TakesBackTheEditsOfARunThatWasOpened) {
@@ -271,9 +271,9 @@ TEST(Undo, TakesBackTheEditsOfARunThatWasOpened) {
     session.send(SetSetting{"iterations", 3});
     const BodyId body = session.world().bodies.back().id;
     step_times(session, 10);
-    session.grab({body, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
+    session.hand().grab({body, glm::vec3(0.0f), glm::vec3(3.0f, 3.0f, 0.0f), 3.0f});
     step_times(session, 5);
-    session.release();
+    session.hand().release();
     session.set_focus(0);
     session.send(Remove{body});
     step_times(session, 3);

@@ -88,7 +88,8 @@ TEST(Link, NamesTheExperimentThatIsMeasured) {
     session.begin(experiment, experiment.applicable.front());
     const Link link = link_of(session, false);
     EXPECT_EQ(link.experiment, experiment.key);
-    EXPECT_EQ(recordings_of(through_link(link)).front().start.world, session.first_world());
+    EXPECT_EQ(recordings_of(through_link(link)).front().start.world,
+              session.focused().chronicle().first_world());
 }
 
 TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
@@ -104,7 +105,7 @@ TEST(Link, OpensTheSameLanesAtTheSameStepWithTheSameHash) {
 
     const Session other = opened(through_link(link_of(session, true)));
     ASSERT_EQ(other.lanes().size(), session.lanes().size());
-    EXPECT_EQ(other.focus(), session.focus());
+    EXPECT_EQ(other.lanes().focus(), session.lanes().focus());
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
         const Lane& here = session.lanes()[i];
         const Lane& there = other.lanes()[i];
@@ -147,7 +148,7 @@ TEST(Link, OfAGameHoldsItsSeedAndMoves) {
     Session session = session_in("petanque");
     step_times(session, 5);
     const Link link = through_link(link_of(session, true));
-    EXPECT_EQ(link.runs.front().game, session.recording().game);
+    EXPECT_EQ(link.runs.front().game, recording_of(session.focused(), session.scene()).game);
     EXPECT_EQ(hash(opened(link).world()), hash(session.world()));
 }
 

@@ -7,8 +7,8 @@ namespace carom {
 FilmMaker::FilmMaker(render::GlLoader loader, const FilmOrder& order, Laboratory& laboratory)
     : order_(order),
       film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
-      painter_(loader, order.size), start_(laboratory.session().drawn_time()),
-      was_paused_(laboratory.session().paused()) {
+      painter_(loader, order.size), start_(drawn_time(laboratory.session())),
+      was_paused_(laboratory.session().clock().paused()) {
     laboratory.set_paused(false);
     laboratory.advance_to(start_);
     // The time axis has its full length from the start, so that curves are not compressed.
@@ -20,7 +20,7 @@ bool FilmMaker::record_frame(Laboratory& laboratory) {
     film_->add(image.rgb);
     ++done_;
     // Only a fault or the end of an experiment pauses it now.
-    if (done_ >= order_.plan.frame_count() || laboratory.session().paused()) {
+    if (done_ >= order_.plan.frame_count() || laboratory.session().clock().paused()) {
         return false;
     }
     laboratory.advance_to(start_ + order_.plan.time_of(done_));

@@ -43,11 +43,11 @@ ViewState picture_view(const Options& options) {
 }
 
 std::optional<std::string> fault_of(const Session& session) {
-    if (!session.fault()) {
+    if (!session.focused().fault()) {
         return std::nullopt;
     }
     return fmt::format("step {} faulted: {}", session.world().step_count + 1,
-                       session.fault()->message);
+                       session.focused().fault()->message);
 }
 
 /// A step of a lesson may begin later than its scene.

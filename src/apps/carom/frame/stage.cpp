@@ -126,11 +126,11 @@ void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& 
     const Session& session = laboratory.session();
     const ViewState& view = laboratory.view();
     const Lane& lane = session.lanes()[number];
-    const bool focused = number == session.focus();
+    const bool focused = number == session.lanes().focus();
     const StepInspection* inside = focused ? laboratory.inside() : nullptr;
     const World& world = inside != nullptr ? inside->shown() : lane.world();
     const std::vector<Transform> transforms =
-        inside != nullptr ? transforms_of(world) : session.drawn_transforms(lane);
+        inside != nullptr ? transforms_of(world) : drawn_transforms(session, lane);
     const OverlaySwitches overlays =
         inside != nullptr ? with_impulses(view.overlays) : view.overlays;
     list.clear();
@@ -183,13 +183,14 @@ void Stage::collect_all(const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     list_.clear();
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
-        if (i != session.focus()) {
+        if (i != session.lanes().focus()) {
             collect(laboratory, i, lane_list_);
             list_.append(lane_list_, {.colour = ui::lane_colour(session, i), .ghost = true});
         }
     }
-    collect(laboratory, session.focus(), lane_list_);
-    list_.append(lane_list_, {.colour = ui::lane_colour(session, session.focus()), .share = tint});
+    collect(laboratory, session.lanes().focus(), lane_list_);
+    list_.append(lane_list_,
+                 {.colour = ui::lane_colour(session, session.lanes().focus()), .share = tint});
 }
 
 void Stage::draw_lanes(const Laboratory& laboratory, const ScreenRect& scene,

@@ -35,7 +35,8 @@ void write_events(JsonWriter& json, const Session& session, std::optional<BodyId
                  [&](const CollisionEvent& event) { write_event(json, world, event, world.time); });
     json.list_of(
         "latest_events",
-        selected ? session.event_log().latest_of(*selected) : std::span<const LoggedEvent>(),
+        selected ? session.focused().event_log().latest_of(*selected)
+                 : std::span<const LoggedEvent>(),
         [&](const LoggedEvent& logged) { write_event(json, world, logged.event, logged.time); });
 }
 

@@ -53,8 +53,8 @@ void write_result(JsonWriter& json, const ExperimentResult& result) {
 } // namespace
 
 void write_experiments(JsonWriter& json, const Session& session) {
-    write_run(json, session.experiment());
-    json.list_of("experiment_results", session.experiment_results(),
+    write_run(json, session.experiments().current());
+    json.list_of("experiment_results", session.experiments().results(),
                  [&](const ExperimentResult& result) { write_result(json, result); });
 }
 

@@ -43,7 +43,7 @@ void write_lava(JsonWriter& json, const games::Lava& lava) {
 
 void write_game(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
-    const games::Game& game = session.game();
+    const games::Game& game = session.focused().game();
     const PetanqueView& view = laboratory.view().petanque;
     const JsonObject object(json, "game");
     json.member("announcement", games::announcement(game));

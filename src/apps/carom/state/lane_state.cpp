@@ -29,14 +29,14 @@ void write_rules(JsonWriter& json, const PauseRules& rules) {
 } // namespace
 
 void write_lanes(JsonWriter& json, const Session& session) {
-    const Chronicle& chronicle = session.chronicle();
+    const Chronicle& chronicle = session.focused().chronicle();
     const std::vector<std::string> titles = ui::lane_titles(session);
     auto title = titles.begin();
     json.list_of("lanes", session.lanes(),
                  [&](const Lane& lane) { write_lane(json, lane, *title++); });
-    json.member("focus", session.focus());
-    json.member("pause_reason", session.pause_reason());
-    write_rules(json, session.pause_rules());
+    json.member("focus", session.lanes().focus());
+    json.member("pause_reason", session.clock().pause_reason());
+    write_rules(json, session.clock().pause_rules());
     const JsonObject object(json, "time_line", JsonObject::Layout::one_line);
     json.member("first_step", chronicle.first_step());
     json.member("last_step", chronicle.last_step());

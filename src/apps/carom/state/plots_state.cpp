@@ -38,20 +38,21 @@ void write_newest(JsonWriter& json, const Track* track, const Rows& rows) {
 /// The newest value of all that could be plotted.
 void write_figures(JsonWriter& json, const Session& session,
                    const std::optional<BodyId>& selected) {
-    json.member("samples", session.figures().all().size());
-    const BodyTrack* track = selected ? session.tracks().bodies().find(*selected) : nullptr;
+    json.member("samples", session.focused().figures().all().size());
+    const BodyTrack* track =
+        selected ? session.focused().tracks().bodies().find(*selected) : nullptr;
     json.member("samples_of_body", track != nullptr ? track->all().size() : 0);
     const JsonObject object(json, "figures");
     for (const WorldQuantity& row : world_quantities()) {
-        json.member(row.key, row.value(session.figures().all().back()));
+        json.member(row.key, row.value(session.focused().figures().all().back()));
     }
     for (const BodyQuantity& row : body_quantities()) {
         if (track != nullptr && !track->all().empty()) {
             json.member(row.key, row.value(track->all().back(), track->all().front()));
         }
     }
-    write_newest(json, session.tracks().touch(), touch_quantities());
-    write_newest(json, session.tracks().joint(), joint_quantities());
+    write_newest(json, session.focused().tracks().touch(), touch_quantities());
+    write_newest(json, session.focused().tracks().joint(), joint_quantities());
 }
 
 /// Of what is watched: how many moments are known, and whether all are.
@@ -59,7 +60,7 @@ void write_watched(JsonWriter& json, const Session& session) {
     const auto write = [&](std::string_view key, const auto* track) {
         json.member(key, track != nullptr ? track->all().size() : 0);
     };
-    const Tracks& tracks = session.tracks();
+    const Tracks& tracks = session.focused().tracks();
     write("samples_of_touch", tracks.touch());
     write("samples_of_joint", tracks.joint());
     json.member("is_filled", !tracks.first_missing());
@@ -74,7 +75,7 @@ std::string_view name_of(const LawVerdict& verdict) {
 
 void write_laws(JsonWriter& json, const Session& session) {
     const World& world = session.world();
-    const Figures& newest = session.figures().all().back();
+    const Figures& newest = session.focused().figures().all().back();
     const JsonObject object(json, "laws", Layout::one_line);
     json.member("energy", name_of(energy_verdict(world, newest)));
     json.member("momentum", name_of(momentum_verdict(world, newest)));
@@ -98,7 +99,7 @@ void write_guesses(JsonWriter& json, std::string_view key, const Experiment* exp
 void write_predictions(JsonWriter& json, const Session& session, const ViewState& view) {
     const Predictions& predictions = view.experiments.predictions;
     const Experiment* experiment = find_experiment(view.experiments.experiment);
-    const ExperimentRun* run = session.experiment();
+    const ExperimentRun* run = session.experiments().current();
     const JsonObject object(json, "predictions");
     json.member("ask_first", predictions.ask_first());
     json.member("hides", experiment != nullptr && predictions.hides(experiment->key));

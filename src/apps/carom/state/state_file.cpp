@@ -69,14 +69,17 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
     json.member("title", session.scene().title);
     json.member("step", world.step_count);
     json.member("time", world.time);
-    json.member("paused", session.paused());
+    json.member("paused", session.clock().paused());
     json.member("undo", session.undo_words());
-    json.member("redo", session.redo_words());
-    json.member("undone_to", session.undone() != nullptr ? session.undone()->last_step() : 0);
-    json.member("speed", session.speed());
-    json.member("pace", session.pace());
+    json.member("redo", session.kept_runs().redo_words());
+    json.member("undone_to", session.kept_runs().undone(session.lanes().focus()) != nullptr
+                                 ? session.kept_runs().undone(session.lanes().focus())->last_step()
+                                 : 0);
+    json.member("speed", session.clock().speed());
+    json.member("pace", session.clock().pace());
     json.key("fault");
-    session.fault() ? json.value(session.fault()->message) : json.value(nullptr);
+    session.focused().fault() ? json.value(session.focused().fault()->message)
+                              : json.value(nullptr);
     json.list_of(
         "resolvers", resolver_catalogue(), [&](const ResolverRow& row) { json.value(row.key); },
         one_line);
@@ -91,8 +94,8 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     const JsonObject object(json, "broad_phase");
     json.member("bodies", session.world().bodies.size());
-    json.member("bounds", session.workspace().bounds.size());
-    json.member("pairs", session.workspace().pairs.size());
+    json.member("bounds", session.focused().workspace().bounds.size());
+    json.member("pairs", session.focused().workspace().pairs.size());
     json.member("contacts", session.world().contacts.size());
     json.list_of("times", laboratory.broad_phase_times(), [&](const BroadPhaseTime& each) {
         const JsonObject time(json, one_line);
@@ -250,7 +253,7 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const WidgetLog
     write_plots(json, session, view);
     write_view(json, view, world);
     write_window(json, window);
-    const ScreenRect picture = lane_rects(session, view, window.scene)[session.focus()];
+    const ScreenRect picture = lane_rects(session, view, window.scene)[session.lanes().focus()];
     json.list_of("bodies", world.bodies,
                  [&](const Body& body) { write_body(json, body, view, picture); });
     write_widgets(json, widgets);
