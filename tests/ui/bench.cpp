@@ -74,7 +74,7 @@ void Bench::frame(int count) {
     for (int i = 0; i < count; ++i) {
         ui_.prepare(view);
         ImGui::NewFrame();
-        const auto times = timing ? timing->times() : laboratory.broad_phase_times();
+        const auto times = timing ? timing->times() : laboratory.measuring.broad_phase_times();
         last = ui_.build(session, view, {1.0 / 60.0, 0.004, times, laboratory.inside()});
         ImGui::Render();
         accept_textures();

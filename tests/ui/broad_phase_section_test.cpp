@@ -15,9 +15,9 @@ TEST(BroadPhaseSection, MeasuresOnlyWhileItIsOpen) {
     Bench bench;
     EXPECT_FALSE(bench.has("switch.bounds"));
     EXPECT_TRUE(bench.last.orders.calls.empty());
-    EXPECT_TRUE(bench.laboratory.broad_phase_times().empty());
+    EXPECT_TRUE(bench.laboratory.measuring.broad_phase_times().empty());
     open_broad_phase(bench);
-    EXPECT_FALSE(bench.laboratory.broad_phase_times().empty());
+    EXPECT_FALSE(bench.laboratory.measuring.broad_phase_times().empty());
     bench.click("section.Broad phase");
     EXPECT_TRUE(bench.last.orders.calls.empty());
 }

@@ -196,7 +196,7 @@ protected:
 TEST_F(MirrorWishes, AreWhatPanelsAskFor) {
     EXPECT_EQ(taken("pause").actions, std::vector<KeyHit>{{Action::pause}});
     bench.laboratory.carry_out(taken("scene", "cradle"));
-    EXPECT_EQ(bench.laboratory.scene_source(), "cradle");
+    EXPECT_EQ(bench.laboratory.scenes.source(), "cradle");
     const auto set = [&](const std::string& key, const std::string& text) {
         return std::get<SetSetting>(taken("setting." + key, text).commands.at(0));
     };

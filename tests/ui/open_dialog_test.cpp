@@ -36,12 +36,12 @@ protected:
     }
     /// What a press or Enter opens.
     std::optional<fs::path> opened_by_enter() {
-        const std::string before = bench.laboratory.scene_source();
+        const std::string before = bench.laboratory.scenes.source();
         ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
         bench.frame();
         ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, false);
         bench.frame(2);
-        const std::string after = bench.laboratory.scene_source();
+        const std::string after = bench.laboratory.scenes.source();
         return after != before ? std::optional<fs::path>(after) : std::nullopt;
     }
 

@@ -245,7 +245,7 @@ TEST(ScenePicker, FindsScenesByWordsAndLoadsTheOneUnderTheCursor) {
     EXPECT_TRUE(bench.has(fmt::format("scene.{}", wanted.key)));
     ImGui::GetIO().AddKeyEvent(ImGuiKey_Enter, true);
     bench.frame();
-    EXPECT_EQ(bench.laboratory.scene_source(), wanted.key);
+    EXPECT_EQ(bench.laboratory.scenes.source(), wanted.key);
     EXPECT_FALSE(shows<dialogs::Find>(bench.view));
 }
 

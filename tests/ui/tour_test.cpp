@@ -123,7 +123,7 @@ TEST_F(Tour, KeepsWhatWasSwitchedOnBefore) {
 
 TEST(TourStrip, KeepsItsHeightFromStepToStep) {
     Bench bench({1280.0f, 720.0f});
-    bench.laboratory.begin_tour();
+    bench.laboratory.lessons.begin_tour();
     bench.frame(2);
     const ScreenRect scene = bench.last.scene;
     EXPECT_LT(scene.bottom(), 720.0f);
@@ -131,15 +131,15 @@ TEST(TourStrip, KeepsItsHeightFromStepToStep) {
         EXPECT_EQ(bench.view.tour->step, step);
         EXPECT_EQ(bench.last.scene, scene) << step;
         EXPECT_EQ(bench.has("tour.lesson"), step == tour_steps().size());
-        bench.laboratory.turn_tour(1);
+        bench.laboratory.lessons.turn_tour(1);
         bench.frame(2);
     }
 }
 
 TEST(TourStrip, PointsAtTheControlThatIsMeant) {
     Bench bench({1280.0f, 720.0f});
-    bench.laboratory.begin_tour();
-    bench.laboratory.turn_tour(1);
+    bench.laboratory.lessons.begin_tour();
+    bench.laboratory.lessons.turn_tour(1);
     bench.frame(2);
     const ScreenRect button = bench.widget("button.restart").rect;
     const ScreenRect pointer = bench.widget("tour.pointer").rect;
@@ -153,7 +153,7 @@ TEST(TourStrip, PointsAtTheControlThatIsMeant) {
 
 TEST(TourStrip, AsksForWhatItsButtonsSay) {
     Bench bench({1280.0f, 720.0f});
-    bench.laboratory.begin_tour();
+    bench.laboratory.lessons.begin_tour();
     bench.frame(2);
     EXPECT_FALSE(bench.widget("tour.previous").enabled);
     EXPECT_TRUE(bench.widget("tour.next").enabled);

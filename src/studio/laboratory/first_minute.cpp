@@ -38,9 +38,9 @@ void FirstMinute::begin(const Laboratory& laboratory) {
 
 /// What opened another scene is not input to it.
 void FirstMinute::note(const UserInput& input, Laboratory& laboratory) {
-    if (laboratory.openings() != openings_) {
+    if (laboratory.scenes.openings() != openings_) {
         plan_.invites = plan_.invites && openings_ == 0;
-        openings_ = laboratory.openings();
+        openings_ = laboratory.scenes.openings();
         touched_ = false;
         begin(laboratory);
     } else {
@@ -67,7 +67,7 @@ void FirstMinute::follow(const UserInput& input, double elapsed, Laboratory& lab
     idle_ += seconds;
     WelcomeView& welcome = laboratory.view().welcome;
     const bool is_due = plan_.seconds_to_wait > 0.0 && idle_ > plan_.seconds_to_wait;
-    if (is_due && !touched_ && laboratory.begin_anew()) {
+    if (is_due && !touched_ && laboratory.scenes.begin_anew()) {
         ++welcome.begun_anew;
         begin(laboratory);
     }

@@ -25,7 +25,7 @@ void begin(PanelContext& context, ExperimentsState& state, const Experiment& exp
     for (const Response& response : responses) {
         runs.push_back({&experiment, response});
     }
-    context.order([runs](Laboratory& lab) { lab.run_experiments(runs); });
+    context.order([runs](Laboratory& lab) { lab.measuring.run(runs); });
     context.view.experiments.predictions.expect(experiment.key);
     state.show_run = true;
 }

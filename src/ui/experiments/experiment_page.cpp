@@ -58,7 +58,7 @@ void set_up(PanelContext& context, const Experiment& experiment, bool hides,
         state.set_up.clear();
     } else if (state.set_up != experiment.key) {
         state.set_up = experiment.key;
-        context.order([&experiment](Laboratory& lab) { lab.set_up(experiment); });
+        context.order([&experiment](Laboratory& lab) { lab.measuring.set_up(experiment); });
     }
 }
 

@@ -126,7 +126,7 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
         const std::size_t done = view.result ? view.result->rows.size() : 0;
         if (button(context, "vary.cancel", fmt::format("Cancel: {} of {}", done, view.total),
                    {.width = full_width(), .tooltip = "Keeps the values that are done"})) {
-            context.order([](Laboratory& lab) { lab.cancel_variation(); });
+            context.order([](Laboratory& lab) { lab.measuring.cancel(); });
         }
         return;
     }
@@ -139,7 +139,7 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
         } else {
             const VariationOrder order{&experiment, response_to_vary(context, experiment),
                                        view.plan};
-            context.order([order](Laboratory& lab) { lab.begin_variation(order); });
+            context.order([order](Laboratory& lab) { lab.measuring.vary(order); });
         }
     }
 }

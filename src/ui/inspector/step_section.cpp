@@ -80,7 +80,9 @@ void moment_bar(PanelContext& context, const StepInspection& inspection) {
         const auto moment =
             static_cast<std::size_t>(std::lround(std::clamp(share, 0.0f, 1.0f) * last));
         if (moment != inspection.cursor()) {
-            context.order([moment](Laboratory& lab) { lab.look({.moment = moment}); });
+            context.order([moment](Laboratory& lab) {
+                lab.inside_step().fulfil(lab.session(), {.moment = moment});
+            });
         }
     }
     log_item(context, "inside.moment");
@@ -123,8 +125,9 @@ void visited_chooser(PanelContext& context, const StepInspection& inspection) {
             return {"inside.pick." + text, text, inspection.followed() == all[i]};
         });
     if (pressed) {
-        context.order(
-            [visited = all[*pressed]](Laboratory& lab) { lab.look({.follow = visited}); });
+        context.order([visited = all[*pressed]](Laboratory& lab) {
+            lab.inside_step().fulfil(lab.session(), {.follow = visited});
+        });
     }
 }
 
@@ -142,7 +145,9 @@ void point_chooser(PanelContext& context, const StepInspection& inspection) {
     }
     if (const auto pressed = segmented(context, segments, inspection.point(), full_width())) {
         const auto point = static_cast<std::uint32_t>(*pressed);
-        context.order([point](Laboratory& lab) { lab.look({.point = point}); });
+        context.order([point](Laboratory& lab) {
+            lab.inside_step().fulfil(lab.session(), {.point = point});
+        });
     }
 }
 

@@ -119,7 +119,7 @@ void broad_phase_section(PanelContext& context) {
     counts(context);
     caption(context, "Time per step, on the current bounds");
     times(context);
-    context.order([](Laboratory& lab) { lab.time_broad_phases(); });
+    context.order([](Laboratory& lab) { lab.measuring.time_broad_phases(); });
     caption(context, "In the scene");
     OverlaySwitches& overlays = context.view.overlays;
     overlay_switch(context, "switch.bounds", "Bounds", overlays.bounds);

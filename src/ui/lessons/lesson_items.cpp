@@ -11,7 +11,7 @@ namespace carom::ui {
 
 void tour_item(PanelContext& context, std::string_view name) {
     if (menu_item(context, name, "First tour", "")) {
-        context.order([](Laboratory& lab) { lab.begin_tour(); });
+        context.order([](Laboratory& lab) { lab.lessons.begin_tour(); });
     }
 }
 
@@ -20,7 +20,7 @@ void lesson_items(PanelContext& context) {
     ImGui::Separator();
     for (const LessonRow& row : lesson_catalogue()) {
         if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
-            context.order([&row](Laboratory& lab) { lab.open_lesson(row.key); });
+            context.order([&row](Laboratory& lab) { lab.lessons.open(row.key); });
         }
     }
 }

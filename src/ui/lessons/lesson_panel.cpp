@@ -42,11 +42,11 @@ void file_buttons(PanelContext& context, const LessonWriting& writing) {
         if (flow_button(context, flow, "write.try", "Try it",
                         "Shows it as a lesson from the chosen step on. Leaving the lesson comes "
                         "back here.")) {
-            context.order([](Laboratory& lab) { lab.try_lesson(); });
+            context.order([](Laboratory& lab) { lab.writer.try_lesson(); });
         }
     }
     if (flow_button(context, flow, "write.close", "Close", "Asks if something is not saved.")) {
-        context.order([](Laboratory& lab) { lab.close_writing(); });
+        context.order([](Laboratory& lab) { lab.writer.close(); });
     }
     status_text(context.colours.quiet_text, status_of(writing), 1);
 }

@@ -53,11 +53,11 @@ void step_buttons(PanelContext& context, LessonWriting& writing) {
     const std::size_t count = writing.draft.steps.size();
     if (flow_button(context, flow, "write.go_to", "Show",
                     "Sets the window up as this step has it.")) {
-        context.order([](Laboratory& lab) { lab.go_to_step(); });
+        context.order([](Laboratory& lab) { lab.writer.go_to_step(); });
     }
     if (flow_button(context, flow, "write.take_again", "Take again",
                     "This step then holds what is shown now. Caption and notes stay.")) {
-        context.order([](Laboratory& lab) { lab.take_step_again(); });
+        context.order([](Laboratory& lab) { lab.writer.take_step_again(); });
     }
     if (possible_button(context, flow, "write.up", "Up", "Before the step above",
                         writing.chosen > 0)) {

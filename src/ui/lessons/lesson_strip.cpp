@@ -65,7 +65,7 @@ void buttons(PanelContext& context, const LessonView& lesson) {
                {.icon = Icon::pen,
                 .width = std::round(1.8f * em()),
                 .tooltip = is_tried ? "Continue writing" : "Edit this lesson"})) {
-        context.order([](Laboratory& lab) { lab.edit_lesson(); });
+        context.order([](Laboratory& lab) { lab.writer.edit(); });
     }
     ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.leave", Icon::close,

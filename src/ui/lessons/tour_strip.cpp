@@ -161,15 +161,15 @@ float tour_buttons_width() {
 void buttons(PanelContext& context, const TourView& tour) {
     tour_button(
         context, "tour.previous", "Back", "The step before",
-        [](Laboratory& lab) { lab.turn_tour(-1); }, tour.step > 0);
+        [](Laboratory& lab) { lab.lessons.turn_tour(-1); }, tour.step > 0);
     ImGui::SameLine(0.0f, gap());
     tour_button(
         context, "tour.next", "Skip", "The next step, without doing this one",
-        [](Laboratory& lab) { lab.turn_tour(1); }, step_of(tour) != nullptr);
+        [](Laboratory& lab) { lab.lessons.turn_tour(1); }, step_of(tour) != nullptr);
     ImGui::SameLine(0.0f, gap());
     tour_button(context, "tour.end", "End tour",
                 "Leaves the tour, and switches off what it had you switch on",
-                [](Laboratory& lab) { lab.leave_tour(); });
+                [](Laboratory& lab) { lab.lessons.leave_tour(); });
 }
 
 std::string place_of(const TourView& tour) {
@@ -203,7 +203,7 @@ void heading(PanelContext& context, const TourView& tour, float width) {
 void lesson_button(PanelContext& context) {
     const LessonRow& first = lesson_catalogue().front();
     if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
-        context.order([&first](Laboratory& lab) { lab.open_lesson(first.key); });
+        context.order([&first](Laboratory& lab) { lab.lessons.open(first.key); });
     }
 }
 

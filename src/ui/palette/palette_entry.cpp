@@ -37,7 +37,7 @@ bool scene_button(PanelContext& context, const Term& term, PaletteStops& stops, 
                                           fmt::format("Open the scene: {}", scene->title))) {
         return false;
     }
-    context.order([scene](Laboratory& lab) { lab.open_built_in(*scene); });
+    context.order([scene](Laboratory& lab) { lab.scenes.open_built_in(*scene); });
     return true;
 }
 
@@ -49,7 +49,7 @@ bool experiment_button(PanelContext& context, const Term& term, PaletteStops& st
         return false;
     }
     context.order([experiment](Laboratory& lab) {
-        lab.run_experiments({{experiment, experiment->applicable.front()}});
+        lab.measuring.run({{experiment, experiment->applicable.front()}});
     });
     context.view.experiments.predictions.expect(experiment->key);
     show_page_of(context, experiment->key);

@@ -34,7 +34,7 @@ void add_scenes(std::vector<PaletteRow>& rows) {
              .names = {std::string(scene.key)},
              .texts = fmt::format("{}, {}", scene.keywords, concepts_of(scene.key, &Term::scene)),
              .act = [&scene](PanelContext& context) {
-                 context.order([&scene](Laboratory& lab) { lab.open_built_in(scene); });
+                 context.order([&scene](Laboratory& lab) { lab.scenes.open_built_in(scene); });
              }});
     }
 }
@@ -48,7 +48,7 @@ void add_new_scenes(std::vector<PaletteRow>& rows) {
                         .aside = "",
                         .texts = "build empty blank",
                         .act = [make = blank.make](PanelContext& context) {
-                            context.order([make](Laboratory& lab) { lab.open_new(make()); });
+                            context.order([make](Laboratory& lab) { lab.scenes.open_new(make()); });
                         }});
     }
 }
@@ -66,8 +66,9 @@ void add_experiments(std::vector<PaletteRow>& rows) {
                                              scene != nullptr ? scene->keywords : "",
                                              concepts_of(experiment.key, &Term::experiment)),
                         .act = [&experiment](PanelContext& context) {
-                            context.order(
-                                [&experiment](Laboratory& lab) { lab.set_up(experiment); });
+                            context.order([&experiment](Laboratory& lab) {
+                                lab.measuring.set_up(experiment);
+                            });
                             show_page_of(context, experiment.key);
                         }});
     }
@@ -88,7 +89,7 @@ void add_lessons(std::vector<PaletteRow>& rows) {
                         .texts = std::move(captions),
                         .act = [&lesson](PanelContext& context) {
                             context.order(
-                                [&lesson](Laboratory& lab) { lab.open_lesson(lesson.key); });
+                                [&lesson](Laboratory& lab) { lab.lessons.open(lesson.key); });
                         }});
     }
 }
@@ -107,7 +108,7 @@ std::vector<PaletteRow> all_rows() {
 
 } // namespace
 
-std::string concepts_of(std::string_view key, std::string_view Term::*member) {
+std::string concepts_of(std::string_view key, std::string Term::*member) {
     std::string concepts;
     for (const Term& term : glossary()) {
         if (term.*member == key) {

@@ -69,7 +69,7 @@ void add_words(std::vector<PaletteRow>& rows);
 void show_page_of(PanelContext& context, std::string_view experiment);
 
 /// Names and synonyms of the terms that name this key in one of these members.
-std::string concepts_of(std::string_view key, std::string_view Term::*member);
+std::string concepts_of(std::string_view key, std::string Term::*member);
 std::string concepts_of_dial(std::string_view key);
 
 } // namespace carom::ui

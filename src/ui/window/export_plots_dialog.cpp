@@ -40,7 +40,7 @@ bool save(PanelContext& context, const std::filesystem::path& path) {
     }
     const std::vector<PlotLane> lanes = plot_lanes(context);
     const TextFile table{path, plots_csv(lanes, plots.chosen, shown_times(plots, lanes))};
-    context.order([table](Laboratory& lab) { lab.save(table); });
+    context.order([table](Laboratory& lab) { lab.keeper.save(table); });
     return true;
 }
 

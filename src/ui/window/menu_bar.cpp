@@ -22,7 +22,7 @@ void new_scene_menu(PanelContext& context) {
     if (ImGui::BeginMenu("New scene")) {
         for (const BlankRow& row : blank_scenes()) {
             if (menu_item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
-                context.order([make = row.make](Laboratory& lab) { lab.open_new(make()); });
+                context.order([make = row.make](Laboratory& lab) { lab.scenes.open_new(make()); });
             }
             tooltip(context, row.sentence);
         }
@@ -42,7 +42,7 @@ void recent_menu(PanelContext& context) {
             const std::filesystem::path path = file;
             if (menu_item(context, fmt::format("menu.recent.{}", path.filename().string()),
                           path.filename().string(), "")) {
-                context.order([path](Laboratory& lab) { lab.open_file(path); });
+                context.order([path](Laboratory& lab) { lab.scenes.open_file(path); });
             }
             tooltip(context, file);
         }
@@ -155,7 +155,7 @@ void lessons_menu(PanelContext& context) {
         ImGui::Separator();
         action_items(context, Menu::lessons, 1);
         if (menu_item(context, "menu.edit_lesson", "Edit this lesson", "")) {
-            context.order([](Laboratory& lab) { lab.edit_lesson(); });
+            context.order([](Laboratory& lab) { lab.writer.edit(); });
         }
         tooltip(context, "Continue writing from its steps");
     }

@@ -176,8 +176,9 @@ void give_answer(const std::string& number, ViewState& view, Orders& orders) {
     const auto answer = parse_number(number);
     if (view.talk.question && answer && *answer >= 0.0 &&
         *answer < static_cast<double>(view.talk.question->answers.size())) {
-        orders.calls.emplace_back(
-            [chosen = static_cast<std::size_t>(*answer)](Laboratory& lab) { lab.take(chosen); });
+        orders.calls.emplace_back([chosen = static_cast<std::size_t>(*answer)](Laboratory& lab) {
+            lab.keeper.take(chosen);
+        });
         view.talk.question.reset();
     }
 }
@@ -243,7 +244,8 @@ void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Or
         return;
     } else if (wish.what == "scene") {
         if (const SceneRow* scene = find_scene(wish.value)) {
-            orders.calls.emplace_back([scene](Laboratory& lab) { lab.open_built_in(*scene); });
+            orders.calls.emplace_back(
+                [scene](Laboratory& lab) { lab.scenes.open_built_in(*scene); });
         }
     } else if (wish.what.starts_with(setting_prefix)) {
         const std::string key = wish.what.substr(setting_prefix.size());

@@ -27,7 +27,7 @@ bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept
                           .is_to_read = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        context.order([path = *file](Laboratory& lab) { lab.open_file(path); });
+        context.order([path = *file](Laboratory& lab) { lab.scenes.open_file(path); });
     }
     return shown && !is_closed_by_escape(context);
 }

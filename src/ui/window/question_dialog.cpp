@@ -39,7 +39,7 @@ void question_dialog(PanelContext& context) {
         answer = question->answers.size() - 1;
     }
     if (answer) {
-        context.order([chosen = *answer](Laboratory& lab) { lab.take(chosen); });
+        context.order([chosen = *answer](Laboratory& lab) { lab.keeper.take(chosen); });
         question.reset();
     }
 }

@@ -103,7 +103,8 @@ bool carom::dialogs::Save::draw(ui::PanelContext& context, ui::DialogState& kept
                           .writes = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        context.order([kind = what, path = *file](Laboratory& lab) { lab.save(kind, path); });
+        context.order(
+            [kind = what, path = *file](Laboratory& lab) { lab.keeper.save(kind, path); });
     }
     return shown && !is_closed_by_escape(context);
 }

@@ -48,7 +48,7 @@ Application::Application(const Options& options, StartingPoint start)
         stage_.widgets().enable(true);
     }
     if (options.paused) {
-        laboratory_.pause();
+        laboratory_.session().set_paused(true);
     }
     if (options.notes) {
         notes_.emplace(*options.notes);
@@ -143,7 +143,7 @@ void Application::tell_mirror() {
     if (!Window::is_page()) {
         return;
     }
-    const std::string& source = laboratory_.scene_source();
+    const std::string& source = laboratory_.scenes.source();
     const std::string_view key = find_scene(source) != nullptr ? source : std::string_view();
     if (const auto told =
             mirror_.tell(laboratory_.session(), laboratory_.view(), key, Window::now())) {
@@ -159,9 +159,10 @@ void Application::frame() {
     const WindowSize size = window_.size();
     laboratory_.view().host.display_scale =
         text_scale_for(size.units, laboratory_.view().lecture, size.text_scale);
-    const UiResult ui = stage_.build(laboratory_.session(), laboratory_.view(),
-                                     {frame_seconds_, stage_.draw_seconds(),
-                                      laboratory_.broad_phase_times(), laboratory_.inside()});
+    const UiResult ui =
+        stage_.build(laboratory_.session(), laboratory_.view(),
+                     {frame_seconds_, stage_.draw_seconds(),
+                      laboratory_.measuring.broad_phase_times(), laboratory_.inside()});
     if (film_maker_) {
         ui.orders.wishes.cancel_film ? end_film() : continue_film();
     } else {
@@ -171,7 +172,7 @@ void Application::frame() {
         first_minute_.follow(input_of(window_), frame_seconds_, laboratory_);
         laboratory_.advance(frame_seconds_);
     }
-    laboratory_.place_camera(ui, frame_seconds_);
+    laboratory_.camera.place(ui, frame_seconds_);
     follow_view();
     const double work_seconds = Window::now() - now;
     if (now >= drawn_at_ + draw_every_) {
@@ -248,7 +249,7 @@ void Application::handle_input(const UiResult& ui) {
         window_.choose_file();
     }
     for (const std::string& file : window_.dropped_files()) {
-        laboratory_.open_file(file);
+        laboratory_.scenes.open_file(file);
     }
     PointerFrame pointer = pointer_frame(ui.pointer_over_panel);
     pointer.takes_keys = ui.takes_keys;
@@ -293,8 +294,9 @@ void Application::follow_view() {
         window_.set_title(title);
         title_ = title;
     }
-    window_.set_scene(laboratory_.scene_source(), laboratory_.method_to_keep());
-    window_.set_unsaved(laboratory_.has_unsaved() || laboratory_.has_unsaved_lesson());
+    window_.set_scene(laboratory_.scenes.source(), laboratory_.scenes.method_to_keep());
+    window_.set_unsaved(laboratory_.keeper.has_unsaved() ||
+                        laboratory_.keeper.has_unsaved_lesson());
 }
 
 Canvas Application::canvas() const {

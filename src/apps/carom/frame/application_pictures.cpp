@@ -21,7 +21,7 @@ constexpr double film_budget = 0.03; // [s] of a frame, so that Cancel can be pr
 } // namespace
 
 void Application::write_screenshot(Laboratory::Screenshot wish) {
-    const std::string file = fmt::format("carom-{}-{}.png", laboratory_.scene_name(),
+    const std::string file = fmt::format("carom-{}-{}.png", laboratory_.scenes.name(),
                                          laboratory_.session().world().step_count);
     const glm::ivec2 pixels = window_.size().pixels;
     try {
@@ -55,7 +55,7 @@ std::string Application::picture_for_report() {
 
 void Application::write_due_report() {
     if (const auto order = std::exchange(report_, std::nullopt)) {
-        laboratory_.write_report(*order, picture_for_report());
+        laboratory_.sharing.write_report(*order, picture_for_report());
     }
 }
 

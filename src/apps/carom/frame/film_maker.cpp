@@ -9,7 +9,7 @@ FilmMaker::FilmMaker(render::GlLoader loader, const FilmOrder& order, Laboratory
       film_(make_film(order.file, {order.size.x, order.size.y, order.plan.frames_per_second})),
       painter_(loader, order.size), start_(drawn_time(laboratory.session())),
       was_paused_(laboratory.session().clock().paused()) {
-    laboratory.set_paused(false);
+    laboratory.session().set_paused(false);
     laboratory.advance_to(start_);
     // The time axis has its full length from the start, so that curves are not compressed.
     laboratory.view().plots.reaches_to = start_ + order.plan.time_of(order.plan.frame_count() - 1);
@@ -32,7 +32,7 @@ void FilmMaker::commit() { film_->commit(); }
 void FilmMaker::leave(Laboratory& laboratory) const {
     laboratory.view().plots.reaches_to.reset();
     if (was_paused_) {
-        laboratory.set_paused(true);
+        laboratory.session().set_paused(true);
     }
 }
 

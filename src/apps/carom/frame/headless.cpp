@@ -62,7 +62,7 @@ void run_on_from_last_step(Laboratory& laboratory) {
     if (laboratory.inside() != nullptr) {
         return;
     }
-    laboratory.set_paused(false);
+    laboratory.session().set_paused(false);
     laboratory.advance_to(laboratory.session().world().time);
 }
 

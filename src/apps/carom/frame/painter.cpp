@@ -67,7 +67,7 @@ render::Image Painter::paint(Laboratory& laboratory, bool panels) {
 void Painter::draw(Laboratory& laboratory) {
     const UiResult ui =
         stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
-    laboratory.place_camera(ui, 0.0);
+    laboratory.camera.place(ui, 0.0);
     stage_->show(laboratory, ui, {glm::vec2(size_), size_, target_.framebuffer()});
 }
 

@@ -68,18 +68,13 @@ void write_watched(JsonWriter& json, const Session& session) {
                 tracks.touch() != nullptr && tracks.touch()->subject().other != BodyId{});
 }
 
-std::string_view name_of(const LawVerdict& verdict) {
-    constexpr std::array<std::string_view, 4> names = {"kept", "not_promised", "broken", "open"};
-    return names[static_cast<std::size_t>(verdict.state)];
-}
-
 void write_laws(JsonWriter& json, const Session& session) {
     const World& world = session.world();
     const Figures& newest = session.focused().figures().all().back();
     const JsonObject object(json, "laws", Layout::one_line);
-    json.member("energy", name_of(energy_verdict(world, newest)));
-    json.member("momentum", name_of(momentum_verdict(world, newest)));
-    json.member("angular_momentum", name_of(angular_momentum_verdict(world, newest)));
+    for (const Law& law : laws()) {
+        json.member(law.key, words_of(law.verdict(world, newest).state));
+    }
     json.member("contact", gauge_sentence(world, newest));
 }
 

@@ -64,8 +64,8 @@ void write_body(JsonWriter& json, const Body& body, const ViewState& view,
 void write_session(JsonWriter& json, const Laboratory& laboratory) {
     const Session& session = laboratory.session();
     const World& world = session.world();
-    json.member("scene", laboratory.scene_name());
-    json.member("source", laboratory.scene_source());
+    json.member("scene", laboratory.scenes.name());
+    json.member("source", laboratory.scenes.source());
     json.member("title", session.scene().title);
     json.member("step", world.step_count);
     json.member("time", world.time);
@@ -97,13 +97,14 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
     json.member("bounds", session.focused().workspace().bounds.size());
     json.member("pairs", session.focused().workspace().pairs.size());
     json.member("contacts", session.world().contacts.size());
-    json.list_of("times", laboratory.broad_phase_times(), [&](const BroadPhaseTime& each) {
-        const JsonObject time(json, one_line);
-        json.member("key", each.key);
-        json.member("seconds", each.seconds);
-        json.member("pairs", each.pairs);
-        json.member("agrees", each.agrees);
-    });
+    json.list_of("times", laboratory.measuring.broad_phase_times(),
+                 [&](const BroadPhaseTime& each) {
+                     const JsonObject time(json, one_line);
+                     json.member("key", each.key);
+                     json.member("seconds", each.seconds);
+                     json.member("pairs", each.pairs);
+                     json.member("agrees", each.agrees);
+                 });
 }
 
 /// The lesson and the film, each null or what is shown of it, and whether the film's form is open.

@@ -1,10 +1,9 @@
-// What lecture mode and lessons ask of the laboratory.
-
-#include "studio/laboratory/laboratory.hpp"
+#include "studio/laboratory/lesson_stage.hpp"
 
 #include "lab/run/comparison.hpp"
-#include "lab/teach/lesson_check.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
+#include "scenes/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "studio/lessons/tour.hpp"
 #include "studio/view/selection.hpp"
 
@@ -46,7 +45,12 @@ std::vector<std::vector<SetSetting>> compared_in(const Session& session) {
 
 } // namespace
 
-void Laboratory::stray_from_lesson() {
+void LessonStage::open(std::string_view key) {
+    lab_.keeper.unless_work_is_lost(
+        [this, lesson = std::string(key)] { begin(open_playable_lesson(lesson), 1); });
+}
+
+void LessonStage::stray() {
     loop_.end();
     arriving_.reset();
     if (view_.lesson) {
@@ -56,12 +60,12 @@ void Laboratory::stray_from_lesson() {
     }
 }
 
-void Laboratory::begin_lesson(OpenedLesson lesson, int step) {
-    enter_lesson(std::move(lesson), step);
-    show_lesson_step();
+void LessonStage::begin(OpenedLesson lesson, int step) {
+    enter(std::move(lesson), step);
+    show_step();
 }
 
-void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
+void LessonStage::enter(OpenedLesson lesson, int step) {
     leave_tour();
     own_.take_back(session_, view_);
     if (view_.writing) {
@@ -75,7 +79,7 @@ void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
                           view_.split_lanes,
                           compared_in(session_),
                           view_.preferences.theme,
-                          source_,
+                          lab_.scenes.source(),
                           view_.selected};
     }
     lesson_.begin(std::move(lesson), step);
@@ -86,7 +90,7 @@ void Laboratory::enter_lesson(OpenedLesson lesson, int step) {
 }
 
 /// After the last step come its questions, a page each, and then how many were right.
-void Laboratory::turn_lesson(int direction) {
+void LessonStage::turn(int direction) {
     if (!lesson_.is_open()) {
         notify(view_, "No lesson is open: the menu Lessons has some.");
         return;
@@ -98,10 +102,10 @@ void Laboratory::turn_lesson(int direction) {
         } else if (direction > 0 || shown.page > 1) {
             shown.page = direction > 0 ? shown.page + 1 : shown.page - 1;
         } else {
-            show_lesson_step();
+            show_step();
         }
     } else if (shown.away || lesson_.turn(direction)) {
-        show_lesson_step();
+        show_step();
     } else if (direction > 0 && shown.sheet.size() > 0) {
         shown.page = 1;
     } else {
@@ -110,7 +114,7 @@ void Laboratory::turn_lesson(int direction) {
     }
 }
 
-void Laboratory::show_lesson_step() {
+void LessonStage::show_step() {
     show_set_up(lesson_.step(), lesson_.opened());
     lesson_.tell(*view_.lesson);
     view_.lesson->away = false;
@@ -118,25 +122,26 @@ void Laboratory::show_lesson_step() {
 }
 
 /// In a lesson, or of one that is being written.
-void Laboratory::show_set_up(const LessonStep& step, const OpenedSetUp& opened) {
+void LessonStage::show_set_up(const LessonStep& step, const OpenedSetUp& opened) {
     own_.take_back(session_, view_);
     inside_.leave();
-    open(scene_of(step, opened));
+    lab_.scenes.open(scene_of(step, opened));
     begin_lanes(step, opened);
     if (opened.experiment != nullptr) {
         show_page_of(*opened.experiment);
     }
-    show_overlays(marks_of(step, own_overlays(view_)));
+    lab_.marks.show(marks_of(step, own_overlays(view_)));
     show_views_of(step);
     seconds_shown_ = seconds_shown(step);
-    preview_ = preview_of(session_.focused().chronicle().first_world(), seconds_shown_);
-    reset_camera();
+    lab_.camera.set_preview(
+        preview_of(session_.focused().chronicle().first_world(), seconds_shown_));
+    lab_.camera.reset();
     begin_run_of(step);
     begin_loop_of(step);
 }
 
 /// Of a scene that is loaded.
-void Laboratory::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
+void LessonStage::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
     if (!opened.runs.empty()) {
         session_.load(opened.runs, shown.focus);
     } else if (opened.experiment != nullptr) {
@@ -148,19 +153,19 @@ void Laboratory::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
     if (session_.lanes().size() > 1) {
         view_.split_lanes = shown.split;
     }
-    saved_ = session_.built();
+    lab_.keeper.note_saved();
 }
 
 /// Its prediction, theory and measurement stand below the scene; its page is the one that the
 /// column shows once it is unfolded.
-void Laboratory::show_page_of(const Experiment& experiment) {
+void LessonStage::show_page_of(const Experiment& experiment) {
     own_.lend_column(view_);
     view_.experiments.experiment = experiment.key;
     view_.columns.right_column = RightColumn::experiments;
 }
 
 /// In lecture mode plots stand beside the scene; they need the panels, the columns stay folded.
-void Laboratory::show_views_of(const SetUp& shown) {
+void LessonStage::show_views_of(const SetUp& shown) {
     show_names_of(shown);
     if (!shown.plots.empty() && !view_.host.only_shows) {
         own_.lend_plots(view_);
@@ -176,7 +181,7 @@ void Laboratory::show_views_of(const SetUp& shown) {
 }
 
 /// What it says of bodies, as far as they are there.
-void Laboratory::show_names_of(const SetUp& shown) {
+void LessonStage::show_names_of(const SetUp& shown) {
     const BodyId named = id_of(session_.world(), shown.select);
     const BodyId body = shown.selected.value_or(named);
     if (session_.world().find(body) != nullptr) {
@@ -190,7 +195,7 @@ void Laboratory::show_names_of(const SetUp& shown) {
 }
 
 /// From the start of the scene to where it begins, and on.
-void Laboratory::begin_run_of(const SetUp& shown) {
+void LessonStage::begin_run_of(const SetUp& shown) {
     if (shown.at > 0.0) {
         session_.run_on(shown.at);
     }
@@ -202,15 +207,20 @@ void Laboratory::begin_run_of(const SetUp& shown) {
     }
 }
 
-void Laboratory::begin_loop_of(const LessonStep& step) {
+void LessonStage::begin_loop_of(const LessonStep& step) {
     if (step.loop && view_.lesson) {
         loop_.begin(*step.loop);
         view_.lesson->repeats = step.loop;
     }
 }
 
+double LessonStage::within_loop(double elapsed) {
+    loop_.keep_up(session_);
+    return loop_.within(session_, elapsed);
+}
+
 /// In a lesson what moves in the seconds from now on is to fill the picture.
-void Laboratory::arrive() {
+void LessonStage::arrive() {
     if (view_.lesson) {
         view_.lesson->repeats = loop_.seconds();
     }
@@ -222,15 +232,15 @@ void Laboratory::arrive() {
         show_names_of(shown);
     }
     if (view_.lesson && (shown.at > 0.0 || !shown.runs.empty())) {
-        preview_ = preview_of(session_.world(), seconds_shown_);
-        reset_camera();
+        lab_.camera.set_preview(preview_of(session_.world(), seconds_shown_));
+        lab_.camera.reset();
     }
     if (shown.inside) {
         look_inside_of(*shown.inside);
     }
 }
 
-void Laboratory::look_inside_of(const LookInside& wanted) {
+void LessonStage::look_inside_of(const LookInside& wanted) {
     inside_.enter(session_);
     const auto visited = visited_in(wanted, session_.world(), inside_.inspection()->visited());
     if (!visited) {
@@ -251,7 +261,7 @@ void Laboratory::look_inside_of(const LookInside& wanted) {
 
 /// The scene stays, and what the user had beside it comes back: lanes, pause, speed, marks, plots,
 /// theme, and the selection where it is about this scene.
-void Laboratory::leave_lesson() {
+void LessonStage::leave() {
     if (!lesson_.is_open()) {
         return;
     }
@@ -261,8 +271,8 @@ void Laboratory::leave_lesson() {
             session_.compare(before_lesson_.lanes);
         }
         session_.set_paused(before_lesson_.paused);
-        select_only(view_,
-                    before_lesson_.source == source_ ? before_lesson_.selected : std::nullopt);
+        select_only(view_, before_lesson_.source == lab_.scenes.source() ? before_lesson_.selected
+                                                                         : std::nullopt);
         view_.split_lanes = before_lesson_.split_lanes;
     }
     view_.preferences.theme = before_lesson_.theme;
@@ -274,10 +284,73 @@ void Laboratory::leave_lesson() {
     view_.lesson.reset();
     const std::size_t step = lesson_.index();
     lesson_.end();
-    fold_columns_in_games(); // which a lesson leaves to its own scenes
-    show_overlay_of(nullptr);
+    lab_.scenes.fold_columns_in_games(); // which a lesson leaves to its own scenes
+    lab_.marks.show_of(nullptr);
     session_.clock().set_speed(before_lesson_.speed);
-    return_to_writing(step);
+    lab_.writer.return_to(step);
+}
+
+void LessonStage::begin_tour() {
+    lab_.keeper.unless_work_is_lost([this] { begin_tour_now(); });
+}
+
+void LessonStage::begin_tour_now() {
+    leave_tour();
+    leave();
+    inside_.leave();
+    close_dialog(view_);
+    lab_.scenes.open(open_scene(*find_scene(tour_scene)));
+    session_.clock().set_speed(1.0);
+    lab_.tools.choose(Tool::push);
+    carom::begin_tour({session_, view_, inside_});
+}
+
+void LessonStage::turn_tour(int direction) {
+    if (view_.tour) {
+        carom::turn_tour({session_, view_, inside_}, direction);
+    }
+}
+
+void LessonStage::leave_tour() { end_tour({session_, view_, inside_}); }
+
+/// Beside its lanes, which have begun.
+void LessonStage::show_link(const Link& link, const OpenedSetUp& opened) {
+    if (!link.lesson.empty()) {
+        enter(open_playable_lesson(link.lesson), link.lesson_step);
+        lesson_.tell(*view_.lesson);
+        view_.lesson->away = false;
+    }
+    lab_.marks.show(marks_of(link, own_overlays(view_)));
+    if (const Experiment* page = find_experiment(link.page)) {
+        lab_.measuring.open_page_of(*page);
+    } else if (opened.experiment != nullptr) {
+        lab_.measuring.open_page_of(*opened.experiment);
+    }
+    if (!link.lesson.empty()) {
+        show_rest_of_step(link);
+    }
+    show_views_of(link);
+    begin_run_of(link);
+    if (!view_.lesson) {
+        own_ = {}; // what it shows is the user's from now on
+    }
+}
+
+/// What links of lessons leave to these: a measurement, unless the link has a run of its own or an
+/// edited scene, and what the step plots and where it pauses.
+void LessonStage::show_rest_of_step(const Link& link) {
+    const OpenedSetUp& opened = lesson_.opened();
+    const bool is_as_in_lesson = link.lanes.empty() && link.compare.empty() && link.runs.empty() &&
+                                 session_.world().bodies == opened.scene.world.bodies;
+    if (is_as_in_lesson && opened.experiment != nullptr && link.experiment.empty()) {
+        session_.begin(*opened.experiment, *opened.response, opened.scene.world);
+        show_page_of(*opened.experiment);
+    }
+    show_views_of(lesson_.step());
+    if (link.runs.empty() || !has_run(link.runs[link.focus])) {
+        begin_run_of(lesson_.step());
+        begin_loop_of(lesson_.step());
+    }
 }
 
 } // namespace carom

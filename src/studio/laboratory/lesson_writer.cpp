@@ -1,13 +1,10 @@
-// Lessons that are written in the window: steps are taken from what it shows.
-
-#include "studio/laboratory/laboratory.hpp"
+#include "studio/laboratory/lesson_writer.hpp"
 
 #include "io/base/scene_error.hpp"
 #include "lab/teach/lesson_taking.hpp"
-#include "physics/world/world.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "studio/lessons/tour.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -53,34 +50,34 @@ void expect_inside(DraftStep& taken) {
 
 } // namespace
 
-DraftStep Laboratory::step_as_shown() {
-    SetUp what = shown(needs_its_run(session_));
+DraftStep LessonWriter::step_as_shown() {
+    SetUp what = lab_.sharing.shown(needs_its_run(session_));
     if (const StepInspection* inspection = inside_.inspection()) {
         what.inside = look_of(*inspection);
     }
     if (what.page.empty() && what.own_scene) { // the page of what is set up may be closed
         what.page = view_.experiments.experiment;
     }
-    const std::filesystem::path file = is_link(source_) ? "" : source_;
+    const std::filesystem::path file = is_link(lab_.scenes.source()) ? "" : lab_.scenes.source();
     DraftStep taken = taken_step(what, session_, known_scenes(view_.writing->draft, file));
     tell_what_stays_behind(view_, taken);
     expect_inside(taken);
-    saved_ = session_.built(); // the draft has it, and asks before it is lost
+    lab_.keeper.note_saved(); // the draft has it, and asks before it is lost
     return taken;
 }
 
-void Laboratory::change_steps(const std::function<void()>& change) {
+void LessonWriter::change_steps(const std::function<void()>& change) {
     try {
         change();
     } catch (const SceneError& error) {
-        refuse(error.what());
+        lab_.keeper.refuse(error.what());
     }
 }
 
 /// After the chosen one.
-void Laboratory::add_step() {
+void LessonWriter::add_step() {
     if (!view_.writing) {
-        begin_writing({});
+        begin({});
     }
     change_steps([this] {
         LessonWriting& writing = *view_.writing;
@@ -99,7 +96,7 @@ void Laboratory::add_step() {
 }
 
 /// What is said in it stays.
-void Laboratory::take_step_again() {
+void LessonWriter::take_step_again() {
     change_steps([this] {
         LessonWriting& writing = *view_.writing;
         DraftStep& step = writing.draft.steps.at(writing.chosen);
@@ -115,8 +112,8 @@ void Laboratory::take_step_again() {
 }
 
 /// Beside the panel, not as a lesson: it becomes what the user has chosen.
-void Laboratory::go_to_step() {
-    unless_work_is_lost([this, chosen = view_.writing->chosen] {
+void LessonWriter::go_to_step() {
+    lab_.keeper.unless_work_is_lost([this, chosen = view_.writing->chosen] {
         change_steps([this, chosen] {
             if (!view_.writing || chosen >= view_.writing->draft.steps.size()) {
                 return; // it was closed, or the step deleted, before the answer
@@ -124,80 +121,81 @@ void Laboratory::go_to_step() {
             LessonDraft alone;
             alone.steps = {view_.writing->draft.steps[chosen]};
             const OpenedLesson lesson = opened(alone);
-            leave_lesson();
-            show_set_up(lesson.lesson.steps.front(), lesson.scenes.front());
-            own_ = {};
+            lab_.lessons.leave();
+            lab_.lessons.show_set_up(lesson.lesson.steps.front(), lesson.scenes.front());
+            lab_.lessons.keep_what_is_shown();
             show_writing(view_);
         });
     });
 }
 
-void Laboratory::try_lesson() {
+void LessonWriter::try_lesson() {
     change_steps([this] {
         OpenedLesson lesson = opened(view_.writing->draft);
         const int step = static_cast<int>(view_.writing->chosen) + 1;
-        unless_work_is_lost([this, lesson = std::move(lesson), step] {
+        lab_.keeper.unless_work_is_lost([this, lesson = std::move(lesson), step] {
             if (view_.writing) {
-                begin_lesson(lesson, step);
+                lab_.lessons.begin(lesson, step);
                 view_.writing->is_tried = true;
             }
         });
     });
 }
 
-void Laboratory::return_to_writing(std::size_t step) {
+void LessonWriter::return_to(std::size_t step) {
     if (view_.writing && std::exchange(view_.writing->is_tried, false)) {
         view_.writing->chosen = step;
         show_writing(view_);
     }
 }
 
-void Laboratory::record_lesson() {
+void LessonWriter::record() {
     if (!view_.writing) {
-        begin_writing({});
+        begin({});
     } else if (view_.writing->is_tried) {
-        leave_lesson();
+        lab_.lessons.leave();
     } else {
         toggle_column(view_, RightColumn::lesson);
     }
 }
 
-void Laboratory::begin_writing(LessonDraft draft) {
-    leave_tour();
-    leave_lesson();
+void LessonWriter::begin(LessonDraft draft) {
+    lab_.lessons.leave_tour();
+    lab_.lessons.leave();
     view_.writing = LessonWriting{.draft = std::move(draft)};
     show_writing(view_);
 }
 
-void Laboratory::edit_lesson() {
-    if (!lesson_.is_open() || view_.host.only_shows) {
+void LessonWriter::edit() {
+    if (!lab_.lessons.player().is_open() || view_.host.only_shows) {
         return;
     }
     if (view_.writing && view_.writing->is_tried) {
-        leave_lesson();
+        lab_.lessons.leave();
         return;
     }
-    unless_lesson_is_lost([this, draft = draft_of(lesson_.lesson()), step = lesson_.index()] {
-        begin_writing(draft);
+    lab_.keeper.unless_lesson_is_lost([this, draft = draft_of(lab_.lessons.player().lesson()),
+                                       step = lab_.lessons.player().index()] {
+        begin(draft);
         view_.writing->chosen = step;
         go_to_step();
     });
 }
 
-void Laboratory::close_writing() {
-    unless_lesson_is_lost([this] {
+void LessonWriter::close() {
+    lab_.keeper.unless_lesson_is_lost([this] {
         view_.writing.reset();
         view_.columns.right_column = RightColumn::inspector;
     });
 }
 
 /// A step that could not be shown is refused before anything is written.
-void Laboratory::save_lesson(const std::filesystem::path& file) {
-    write(saved_text(view_, "the lesson", file), [this, &file] {
+void LessonWriter::save(const std::filesystem::path& file) {
+    lab_.keeper.write(saved_text(view_, "the lesson", file), [this, &file] {
         opened(view_.writing->draft);
         carom::save(view_.writing->draft, file);
         view_.writing->changed = false;
-        note_recent(file);
+        lab_.scenes.note_recent(file);
     });
 }
 

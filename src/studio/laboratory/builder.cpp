@@ -1,9 +1,8 @@
-// Selected bodies: moved, copied, pasted, deleted and forgotten.
-
-#include "studio/laboratory/laboratory.hpp"
+#include "studio/laboratory/builder.hpp"
 
 #include "io/scene/scene_file.hpp"
 #include "lab/run/assembly.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/send_and_select.hpp"
 #include "studio/tools/arrange.hpp"
 #include "studio/tools/gizmo.hpp"
@@ -35,14 +34,14 @@ glm::vec3 right_axis(const Camera& camera) {
 
 } // namespace
 
-void Laboratory::put_down() { session_.send(carom::put_down(session_.world(), selection(view_))); }
+void Builder::put_down() { session_.send(carom::put_down(session_.world(), selection(view_))); }
 
-void Laboratory::lift() {
+void Builder::lift() {
     constexpr float height = 1.0f; // [m]
     session_.send(lifted(session_.world(), selection(view_), height));
 }
 
-void Laboratory::delete_selection() {
+void Builder::remove() {
     std::vector<Command> commands;
     for (const BodyId body : selection(view_)) {
         commands.push_back(Remove{body});
@@ -50,18 +49,16 @@ void Laboratory::delete_selection() {
     session_.send(std::move(commands));
 }
 
-void Laboratory::duplicate_selection() {
-    add_beside(assembly_of(session_.world(), selection(view_)));
-}
+void Builder::duplicate() { add_beside(assembly_of(session_.world(), selection(view_))); }
 
-void Laboratory::add_beside(const World& assembly) {
+void Builder::add_beside(const World& assembly) {
     const World& world = session_.world();
     const glm::vec3 way = free_way(world, assembly, right_axis(view_.camera));
     send_and_select(commands_to_add(world, assembly, way), session_, view_);
 }
 
 /// The clipboard then holds a scene file of these bodies, for another window too.
-bool Laboratory::copy_selection() {
+bool Builder::copy() {
     const std::vector<BodyId> bodies = selection(view_);
     if (bodies.empty()) {
         notify(view_, "Select what is to be copied first.", true);
@@ -69,7 +66,7 @@ bool Laboratory::copy_selection() {
     }
     try {
         const World assembly = assembly_of(session_.world(), bodies);
-        clipboard_.write(scene_text({"Copied bodies", "", assembly}));
+        lab_.clipboard().write(scene_text({"Copied bodies", "", assembly}));
         view_.talk.copied =
             fmt::format("Copied {}. {} pastes {} into any scene.",
                         bodies.size() == 1 ? assembly.bodies.front().name
@@ -83,10 +80,10 @@ bool Laboratory::copy_selection() {
 }
 
 /// A link to a set-up is opened, bodies of a scene file are added.
-void Laboratory::paste() {
-    const std::string text = clipboard_.read();
+void Builder::paste() {
+    const std::string text = lab_.clipboard().read();
     if (const std::string link = without_blanks(text); is_link(link)) {
-        open_file(link);
+        lab_.scenes.open_file(link);
         return;
     }
     if (text.find("carom-scene/") == std::string::npos) {
@@ -100,26 +97,6 @@ void Laboratory::paste() {
         add_beside(parse_scene(text, "what was copied").world);
     } catch (const SceneError& error) {
         notify(view_, error.what(), true);
-    }
-}
-
-void Laboratory::forget_chosen_bodies() {
-    select_only(view_, std::nullopt);
-    view_.plots.touch.reset();
-}
-
-/// During a seek, what does not exist yet is not gone.
-void Laboratory::forget_what_is_gone() {
-    if (session_.is_seeking()) {
-        return;
-    }
-    forget_removed(view_, session_.world());
-    JointState& joints = view_.joints;
-    if (joints.first && session_.world().find(joints.first->body) == nullptr) {
-        joints.first.reset();
-    }
-    if (session_.world().find(joints.selected) == nullptr) {
-        joints.selected = {};
     }
 }
 

@@ -1,0 +1,46 @@
+#include "studio/laboratory/marks.hpp"
+
+#include "scenes/catalogue.hpp"
+#include "studio/laboratory/laboratory.hpp"
+
+#include <utility>
+
+namespace carom {
+
+/// Numbers at bodies say something about one scene. A lesson's are its own, and the user's wait.
+void Marks::drop_values() {
+    if (view_.lesson) {
+        return;
+    }
+    show_no_value(view_.overlays);
+    if (view_.marks.own_overlays) {
+        show_no_value(*view_.marks.own_overlays);
+    }
+}
+
+/// On top of the user's own, as long as the scene is open; a lesson has its own.
+void Marks::show_of(const SceneRow* row) {
+    if (const OverlayKey* last = std::exchange(view_.marks.scene_overlay, nullptr)) {
+        view_.overlays.*last->member = false;
+    }
+    if (view_.lesson) {
+        return;
+    }
+    if (const auto own = std::exchange(view_.marks.own_overlays, std::nullopt)) {
+        view_.overlays = *own;
+    }
+    const OverlayKey* overlay = row != nullptr ? find_overlay(row->overlay) : nullptr;
+    if (overlay != nullptr && !(view_.overlays.*overlay->member)) {
+        view_.overlays.*overlay->member = true;
+        view_.marks.scene_overlay = overlay;
+    }
+}
+
+/// In place of the user's own, which come back with the next scene or after the lesson.
+void Marks::show(const OverlaySwitches& shown) {
+    view_.marks.own_overlays = own_overlays(view_);
+    view_.marks.scene_overlay = nullptr;
+    view_.overlays = shown;
+}
+
+} // namespace carom

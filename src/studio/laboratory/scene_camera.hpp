@@ -1,0 +1,39 @@
+#pragma once
+
+#include "lab/run/preview.hpp"
+#include "math/camera.hpp"
+#include "studio/laboratory/part.hpp"
+#include "studio/view/ui_result.hpp"
+
+#include <utility>
+
+namespace carom {
+
+/// From where the scene is seen.
+class SceneCamera : public LaboratoryPart {
+public:
+    explicit SceneCamera(Laboratory& laboratory) : LaboratoryPart(laboratory) {}
+
+    void begin(PartialCamera camera); ///< of a scene that was opened
+    void reset();
+    void frame();
+    void toggle_follow();
+
+    /// After the panels are built: what moves is to fill what they leave of the picture, or the
+    /// camera follows it. `elapsed` [s] since the last call.
+    void place(const UiResult& ui, double elapsed);
+
+    /// What is to be in the picture once it is framed.
+    void set_preview(Preview preview) { preview_ = std::move(preview); }
+
+    [[nodiscard]] float aspect() const { return scene_aspect_; } ///< of the picture
+    void set_aspect(float aspect) { scene_aspect_ = aspect; }
+
+private:
+    PartialCamera first_camera_;
+    Preview preview_;         ///< of the first world of the run
+    glm::vec3 carried_{0.0f}; ///< how far the scene has carried the camera along [m]
+    float scene_aspect_ = 16.0f / 9.0f;
+};
+
+} // namespace carom
