@@ -38,7 +38,7 @@ function(carom_embed_shaders target)
     carom_generate(${target} render embedded_shaders)
 endfunction()
 
-# "lab/teach/embedded_lessons.hpp": every file of assets/lessons.
+# "lab/teach/embedded_lessons.hpp": every file of assets/lessons, and assets/glossary.json.
 function(carom_embed_lessons target)
     file(GLOB lessons CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/lessons/*.json")
     carom_has_sources(${target} has_sources)
@@ -55,6 +55,7 @@ function(carom_embed_lessons target)
             "extern const unsigned char ${symbol}[];\nextern const std::size_t ${symbol}_size;\n")
         string(APPEND ROWS "        EmbeddedLesson{\"${key}\", text(${symbol}, ${symbol}_size)},\n")
     endforeach()
+    carom_embed(${target} carom_glossary "${PROJECT_SOURCE_DIR}/assets/glossary.json")
     carom_generate(${target} lab/teach embedded_lessons)
 endfunction()
 

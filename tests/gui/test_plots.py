@@ -99,7 +99,7 @@ class Plots(TableCase):
         window = self.open("--set", "resolver=penalty", "--set", "penalty_sub_steps=1",
                            "--set", "penalty_stiffness=100000", "--set", "penalty_damping=0",
                            "--set", "penalty_bounded=false")
-        window.wait(lambda state: state["plots"]["laws"]["energy"] == "not_promised",
+        window.wait(lambda state: state["plots"]["laws"]["energy"] == "not promised",
                     "energy from nowhere")
         window.wait(lambda state: state["plots"]["laws"]["contact"].startswith("Penalty breaks Signorini's law"),
                     "the law that it breaks")

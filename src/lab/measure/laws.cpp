@@ -6,6 +6,7 @@
 #include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
@@ -286,6 +287,30 @@ LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) 
                     .change = share_of(spurious, scale)},
                    why_angular_momentum_is_open(world),
                    why_angular_momentum_is_not_promised(world));
+}
+
+std::span<const Law> laws() {
+    static constexpr std::array table = {
+        Law{"energy", "Energy, gained without a source", "J", &energy_verdict, &energy_gained,
+            [](const World&, const Figures& figures) { return energy_scale(figures); }},
+        Law{"momentum", "Momentum, beside what acted from outside", "kg m/s", &momentum_verdict,
+            [](const World&, const Figures& figures) {
+                return glm::length(figures.balance.spurious_momentum);
+            },
+            &momentum_scale},
+        Law{"angular_momentum", "Angular momentum about the origin, likewise", "kg m²/s",
+            &angular_momentum_verdict,
+            [](const World&, const Figures& figures) {
+                return glm::length(figures.balance.spurious_angular_momentum);
+            },
+            &angular_momentum_scale}};
+    return table;
+}
+
+std::string_view words_of(LawState state) {
+    constexpr std::array<std::string_view, 4> words = {"kept", "not promised", "broken",
+                                                       "not judged"};
+    return words[static_cast<std::size_t>(state)];
 }
 
 } // namespace carom

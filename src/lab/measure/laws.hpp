@@ -4,7 +4,9 @@
 #include "physics/world/world.hpp"
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace carom {
 
@@ -36,6 +38,22 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures);
 /// The same for angular momentum about the origin, for methods that take the step in one: where the
 /// impulses of sub-steps act is not stored, and those of joints with the world are not known.
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures);
+
+/// A conservation law, and how far the world went from it since it was last edited.
+struct Law {
+    std::string_view key;  ///< "angular_momentum"
+    std::string_view name; ///< what its error is: "Energy, gained without a source"
+    std::string_view unit;
+    LawVerdict (*verdict)(const World& world, const Figures& figures);
+    double (*error)(const World& world, const Figures& figures); ///< whether it is judged or not
+    double (*scale)(const World& world, const Figures& figures);
+};
+
+/// Energy, momentum, angular momentum.
+std::span<const Law> laws();
+
+/// "kept", "not promised", "broken", "not judged".
+std::string_view words_of(LawState state);
 
 /// Scale of a change of energy [J]: its first value, or the largest kinetic energy.
 double energy_scale(const Figures& figures);

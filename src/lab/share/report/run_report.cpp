@@ -61,12 +61,6 @@ void chart_part(HtmlPage& page, const RunReport& report, std::string_view title,
     page.html(chart_html(chart));
 }
 
-std::string state_text(LawState state) {
-    constexpr std::array<std::string_view, 4> words = {"kept", "not promised", "broken",
-                                                       "not judged"};
-    return std::string(words[static_cast<std::size_t>(state)]);
-}
-
 std::string share_text(double error, double scale) {
     return scale > 0.0 ? rounded_text(100.0 * error / scale, 2) + " %" : "-";
 }
@@ -75,24 +69,16 @@ std::string share_text(double error, double scale) {
 void laws_table(HtmlPage& page, const RunReport& report) {
     const World& world = report.end;
     const Figures& now = report.figures.back();
-    const Balance& balance = now.balance;
-    const double gained = energy_gained(world, now);
-    const double momentum = glm::length(balance.spurious_momentum);
-    const double angular = glm::length(balance.spurious_angular_momentum);
-    const LawVerdict energy_law = energy_verdict(world, now);
-    const LawVerdict momentum_law = momentum_verdict(world, now);
-    const LawVerdict angular_law = angular_momentum_verdict(world, now);
-    page.table(
-        {"Law", "Error since the last edit", "Relative", "Judged", "Why"},
-        {{"Energy, gained without a source", rounded_text(gained, 3) + " J",
-          share_text(gained, energy_scale(now)), state_text(energy_law.state), energy_law.sentence},
-         {"Momentum, beside what acted from outside", rounded_text(momentum, 3) + " kg m/s",
-          share_text(momentum, momentum_scale(world, now)), state_text(momentum_law.state),
-          momentum_law.sentence},
-         {"Angular momentum about the origin, likewise", rounded_text(angular, 3) + " kg m²/s",
-          share_text(angular, angular_momentum_scale(world, now)), state_text(angular_law.state),
-          angular_law.sentence}},
-        "lrrll");
+    std::vector<std::vector<std::string>> rows;
+    for (const Law& law : laws()) {
+        const LawVerdict verdict = law.verdict(world, now);
+        const double error = law.error(world, now);
+        rows.push_back({std::string(law.name),
+                        fmt::format("{} {}", rounded_text(error, 3), law.unit),
+                        share_text(error, law.scale(world, now)),
+                        std::string(words_of(verdict.state)), verdict.sentence});
+    }
+    page.table({"Law", "Error since the last edit", "Relative", "Judged", "Why"}, rows, "lrrll");
     page.note(gauge_sentence(world, now));
 }
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view precessing = "precessing top";
 constexpr std::string_view nodding = "nodding top";
 constexpr std::string_view sleeping = "sleeping top";
-constexpr std::string_view slow = "slow top";
+constexpr std::string_view slow_top = "slow top";
 
 constexpr double top_seconds = 6.0;
 
@@ -199,8 +199,8 @@ constexpr std::array top_measurands = {
               .unit = "rad",
               .formula = "cos θ = u_1, where u' = 0",
               .tolerance = 0.02,
-              .predict = &predict_largest_tilt<slow>,
-              .measure = &measure_largest_tilt<slow>},
+              .predict = &predict_largest_tilt<slow_top>,
+              .measure = &measure_largest_tilt<slow_top>},
 };
 
 template <const std::string_view& name>
@@ -210,7 +210,7 @@ double tilt_of(const World& world) {
 
 constexpr std::array top_curves = {
     ExperimentCurve{"tilt of the nodding top", "rad", &tilt_of<nodding>},
-    ExperimentCurve{"tilt of the slow top", "rad", &tilt_of<slow>}};
+    ExperimentCurve{"tilt of the slow top", "rad", &tilt_of<slow_top>}};
 
 } // namespace
 
