@@ -4,6 +4,7 @@
 #include "io/base/packed_text.hpp"
 #include "io/base/scene_error.hpp"
 #include "lab/share/link.hpp"
+#include "lab/share/set_up.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -38,10 +39,16 @@ std::optional<std::string> link_of(const carom::Link& read) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(bytes), size);
     static_cast<void>(opened("#1" + text));
-    const auto read = opened("#1" + carom::packed(text));
-    const auto link = read ? link_of(*read) : std::nullopt;
-    if (link && opened(*link) != read) {
-        std::abort();
+    for (const char* version : {"#1", "#3", "#4"}) {
+        const auto read = opened(version + carom::packed(text));
+        if (!read) {
+            continue;
+        }
+        const auto lanes = recordings_of(*read, open_set_up(*read, {"link", {}}));
+        const auto link = link_of(*read);
+        if (read->focus >= lanes.size() || (link && opened(*link) != read)) {
+            std::abort();
+        }
     }
     return 0;
 }

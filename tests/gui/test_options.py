@@ -32,6 +32,20 @@ class Options(unittest.TestCase):
         self.assertRegex(done.stderr, r"\Acarom: [^\n]+\n\Z", arguments)
         return done.stderr
 
+    def test_shows_what_is_typed_of_a_set_up(self):
+        self.assertIn("expected key=value", self.refuse("--show", "nothing=1"))
+        self.assertIn("from 0.015625 to 8", self.refuse("--show", "speed=99"))
+        self.assertIn("one of", self.refuse("--show", "compare=nothing"))
+        self.assertIn("beside an experiment", self.refuse(
+            "--show", "experiment=elastic_head_on", "--show", "compare=warm_start"))
+        window = CaromWindow("--scene", "stack", "--set", "iterations=7", "--show", "compare=warm_start",
+                             "--show", "speed=0.25", "--show", "select=box 2", "--show", 'plots=["height"]')
+        self.addCleanup(window.clean_up)
+        state = window.wait(lambda state: len(state["lanes"]) == 2 and state["selected"], "two lanes")
+        self.assertEqual((state["speed"], state["plots"]["chosen"]), (0.25, ["height"]))
+        self.assertEqual(state["settings"]["iterations"], 7)
+        self.assertTrue(state["split_lanes"])
+
     def options(self):
         """Each option that takes a value, the name of its type, and what it needs beside it."""
         found = re.findall(r"^  (--\w[\w-]*) ([^\s:]+)", self.run_program("--help").stdout, re.MULTILINE)

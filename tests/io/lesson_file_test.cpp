@@ -240,6 +240,11 @@ TEST(LessonFile, RefusesQuestionsWithTheirPlace) {
            "/unit: unknown key, expected one of ask, choices, answer, why");
 }
 
+TEST(LessonFile, AComparisonMayShareOnePicture) {
+    const Lesson read = parse_lesson(with_step(R"("compare": "warm_start", "split": false)"), "t");
+    EXPECT_FALSE(read.steps.front().split);
+}
+
 TEST(LessonFile, ItsKeysAreInTheReadme) {
     test::expect_in_readme("keys of a step", "tests_io",
                            keys_as_markdown(set_up_fields(), step_fields()));

@@ -46,10 +46,11 @@ LessonStep read_step(const JsonValue& value, const Place& place) {
         (place / "scene").refuse("expected the name of a built-in scene, or a file, got nothing");
     }
     read_members(step_fields(), members, place, step);
-    if (step.lanes.empty() && step.runs.empty() && find_member(members, "split") != nullptr) {
+    const bool is_compared = !step.lanes.empty() || !step.runs.empty() || !step.compare.empty();
+    if (!is_compared && find_member(members, "split") != nullptr) {
         (place / "split").refuse("expected lanes beside it, got none");
     }
-    expect_consistent(step, members, place);
+    expect_consistent(step, place);
     return step;
 }
 

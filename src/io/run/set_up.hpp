@@ -69,7 +69,7 @@ struct SetUp {
     std::optional<std::vector<std::pair<std::string, bool>>> marks;
     std::string select;             ///< name of a body; empty: none
     std::optional<BodyId> selected; ///< the same by its number
-    std::vector<std::string> plots; ///< keys of quantities; empty: the drawer stays shut
+    std::vector<std::string> plots; ///< keys of quantities; empty: as they are
     std::optional<LookInside> inside;
     std::string page; ///< key of the experiment whose page is open; empty: none
 

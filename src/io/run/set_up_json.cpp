@@ -55,8 +55,12 @@ Field<T> settings_field() {
 /// A scene that is named is today's; what is said of it meant what its format did.
 template <class T>
 void run_as_in_format(int format, T& target) {
-    const std::vector<SetSetting> older = settings_of_format(format);
-    target.settings.insert(target.settings.begin(), older.begin(), older.end());
+    std::vector<SetSetting> settings = settings_of_format(format);
+    for (SetSetting& given : target.settings) {
+        std::erase_if(settings, [&](const SetSetting& older) { return older.key == given.key; });
+        settings.push_back(std::move(given));
+    }
+    target.settings = std::move(settings);
 }
 
 SetUpLane read_lane(const JsonValue& value, const Place& place) {
@@ -91,6 +95,8 @@ bool is_lane_of_its_own(const JsonValue& value) {
 
 void read_lanes(SetUp& target, const JsonValue& value, const Place& place) {
     const Array& list = read_list(value, place, "objects of settings", 1, most_lanes);
+    target.lanes.clear();
+    target.runs.clear();
     const bool begin_on_their_own = std::any_of(list.begin(), list.end(), is_lane_of_its_own);
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (begin_on_their_own) {
@@ -125,6 +131,8 @@ Field<SetUp> lanes_field() {
 
 /// A list adds to the user's own marks, an object takes their place.
 void read_overlays(SetUp& target, const JsonValue& value, const Place& place) {
+    target.overlays.clear();
+    target.marks.reset();
     if (const auto* members = std::get_if<Object>(&value.data)) {
         target.marks.emplace();
         for (const JsonMember& member : *members) {
@@ -361,22 +369,37 @@ void read_set_up(const Object& members, const Place& place, SetUp& target) {
     }
 }
 
-/// One thing at a time is compared or measured.
-void expect_consistent(const SetUp& set_up, const Object& members, const Place& place) {
-    for (const std::string_view key : {"lanes", "compare"}) {
-        if (!set_up.experiment.empty() && find_member(members, key) != nullptr) {
-            (place / key).refuse("expected none beside an experiment, which runs in one lane");
+void set_from_text(SetUp& set_up, std::string_view assignment) {
+    const std::string source = fmt::format("--show {}", shortened(assignment, 100));
+    const Place place{source, {}};
+    const std::size_t equals = assignment.find('=');
+    const Fields<SetUp>& table = set_up_fields();
+    const auto field = std::find_if(table.begin(), table.end(), [&](const Field<SetUp>& each) {
+        return each.key == assignment.substr(0, equals);
+    });
+    if (equals == std::string_view::npos || field == table.end()) {
+        std::vector<std::string_view> keys;
+        for (const Field<SetUp>& each : table) {
+            keys.push_back(each.key);
         }
+        place.refuse(fmt::format("expected key=value, the key one of {}", fmt::join(keys, ", ")));
     }
+    field->read(set_up, value_from_text(assignment.substr(equals + 1)), place);
+}
+
+/// One thing at a time is compared or measured.
+void expect_consistent(const SetUp& set_up, const Place& place) {
     const bool has_lanes = !set_up.lanes.empty() || !set_up.runs.empty();
+    if (!set_up.experiment.empty() && (has_lanes || !set_up.compare.empty())) {
+        (place / (has_lanes ? "lanes" : "compare"))
+            .refuse("expected none beside an experiment, which runs in one lane");
+    }
     if (has_lanes && !set_up.compare.empty()) {
         (place / "lanes").refuse("expected either lanes or compare, got both");
     }
-    const std::size_t lanes = std::max({set_up.lanes.size(), set_up.runs.size(), std::size_t{1}});
-    if (set_up.compare.empty() && set_up.focus >= lanes) {
-        (place / "focus")
-            .refuse(fmt::format("expected a lane, a whole number from 0 to {}, got {}", lanes - 1,
-                                set_up.focus));
+    if (set_up.pause_rules && set_up.pause_rules->touch_of.empty() &&
+        !set_up.pause_rules->touch_with.empty()) {
+        (place / "pause_rules" / "touch_with").refuse("expected touch_of beside it, got none");
     }
 }
 

@@ -3,6 +3,8 @@
 #include "io/base/json_fields.hpp"
 #include "io/run/set_up.hpp"
 
+#include <string_view>
+
 namespace carom {
 
 /// The keys of a set-up, in links and in steps of lessons alike.
@@ -14,7 +16,10 @@ const Fields<NamedRules>& rule_fields();
 /// Leaves what is not said as it is.
 void read_set_up(const JsonValue::Object& members, const Place& place, SetUp& target);
 
-/// Refuses what contradicts itself. `members` are those that were read.
-void expect_consistent(const SetUp& set_up, const JsonValue::Object& members, const Place& place);
+/// `key=value` as typed after --show: JSON, or a text. Throws SceneError.
+void set_from_text(SetUp& set_up, std::string_view assignment);
+
+/// Refuses what contradicts itself.
+void expect_consistent(const SetUp& set_up, const Place& place);
 
 } // namespace carom

@@ -17,6 +17,8 @@ namespace carom {
 
 namespace {
 
+constexpr double most_steps_before = 1e6; ///< the moment at which a set-up begins
+
 OpenedSetUp open_experiment(const SetUp& set_up, const Place& place) {
     const Experiment& experiment = named_experiment(set_up.experiment, place / "experiment");
     if (set_up.own_scene || (!set_up.scene.empty() && set_up.scene != experiment.scene)) {
@@ -38,11 +40,24 @@ OpenedSetUp open_scene_of(const T& target, const Place& place, const NamedScene&
     if (target.own_scene) {
         return {*target.own_scene, built_in_behind(*target.own_scene)};
     }
+    if (target.scene.empty()) {
+        (place / "scene").refuse("expected the name of a built-in scene, or a file, got nothing");
+    }
     try {
         return named(target.scene);
     } catch (const SceneError& error) {
         (place / "scene").refuse(error.what());
     }
+}
+
+/// None is needed where every lane has its own.
+OpenedSetUp open_common_scene(const SetUp& set_up, const Place& place, const NamedScene& named) {
+    const bool is_named = set_up.own_scene || !set_up.scene.empty();
+    const bool is_needed =
+        set_up.runs.empty() ||
+        std::any_of(set_up.runs.begin(), set_up.runs.end(),
+                    [](const SetUpLane& lane) { return !lane.own_scene && lane.scene.empty(); });
+    return is_named || is_needed ? open_scene_of(set_up, place, named) : OpenedSetUp{};
 }
 
 Recording open_lane(const SetUpLane& lane, const Scene& common, const Place& place,
@@ -58,6 +73,28 @@ Recording open_lane(const SetUpLane& lane, const Scene& common, const Place& pla
     static_cast<Run&>(recording) = lane;
     recording.start = std::move(start);
     return recording;
+}
+
+void expect_focus(const SetUp& set_up, const Place& place) {
+    const std::size_t lanes =
+        std::max({set_up.runs.size(), compared_lanes(set_up).size(), std::size_t{1}});
+    if (set_up.focus >= lanes) {
+        (place / "focus")
+            .refuse(fmt::format("expected a lane, a whole number from 0 to {}, got {}", lanes - 1,
+                                set_up.focus));
+    }
+}
+
+/// Nobody waits for hours until a stranger's set-up is where it begins.
+void expect_few_steps(const SetUp& set_up, const OpenedSetUp& opened, const Place& place) {
+    for (const Recording& lane : recordings_of(set_up, opened)) {
+        const auto time_step = static_cast<double>(lane.start.world.settings.time_step);
+        if (set_up.at / time_step > most_steps_before) {
+            (place / "at")
+                .refuse(fmt::format("expected at most {:g} steps of {:g} s", most_steps_before,
+                                    time_step));
+        }
+    }
 }
 
 void expect_known(const SetUp& set_up, const Place& place) {
@@ -88,7 +125,7 @@ OpenedSetUp built_in_alone(const std::string& name) {
 }
 
 OpenedSetUp open_set_up(const SetUp& set_up, const Place& place, const NamedScene& named) {
-    OpenedSetUp opened = set_up.experiment.empty() ? open_scene_of(set_up, place, named)
+    OpenedSetUp opened = set_up.experiment.empty() ? open_common_scene(set_up, place, named)
                                                    : open_experiment(set_up, place);
     set_checked(opened.scene.world.settings, set_up.settings);
     expect_known(set_up, place);
@@ -98,10 +135,12 @@ OpenedSetUp open_set_up(const SetUp& set_up, const Place& place, const NamedScen
     for (std::size_t i = 0; i < set_up.runs.size(); ++i) {
         opened.runs.push_back(open_lane(set_up.runs[i], opened.scene, place / "lanes" / i, named));
     }
+    expect_focus(set_up, place);
     if (!opened.runs.empty()) {
-        opened.scene = opened.runs[set_up.focus].start;
+        opened.common = std::exchange(opened.scene, opened.runs[set_up.focus].start);
         opened.row = built_in_behind(opened.scene);
     }
+    expect_few_steps(set_up, opened, place);
     return opened;
 }
 
@@ -162,6 +201,12 @@ std::optional<Visited> visited_in(const LookInside& inside, const World& world,
                                   std::span<const Visited> all) {
     const BodyId a = id_of(world, inside.a);
     const BodyId b = id_of(world, inside.b);
+    const auto is_missing = [](const std::string& name, BodyId body) {
+        return !name.empty() && body == BodyId{};
+    };
+    if (is_missing(inside.a, a) || is_missing(inside.b, b)) {
+        return std::nullopt;
+    }
     const auto is_wanted = [&](const Visited& each) {
         const auto* contact = std::get_if<ContactName>(&each);
         switch (inside.what) {

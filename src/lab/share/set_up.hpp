@@ -57,6 +57,7 @@ struct OpenedSetUp {
     const Experiment* experiment = nullptr; ///< that begins with this world; nullptr: none
     std::optional<Response> response{};     ///< under which it runs
     std::vector<Recording> runs{};          ///< lanes that begin in their own ways
+    Scene common{};                         ///< that these are on top of, where there are any
 };
 
 /// The scene that a set-up names, and its row. Throws SceneError.

@@ -190,8 +190,9 @@ SetUp set_up_of(const Session& session, bool with_runs) {
     set_up.paused = session.clock().paused();
     set_up.speed =
         static_cast<double>(static_cast<float>(session.clock().speed())); // as a file keeps it
-    if (session.clock().pause_rules() != PauseRules{}) {
-        set_up.pause_rules = named_rules(session.clock().pause_rules(), session.world());
+    const NamedRules rules = named_rules(session.clock().pause_rules(), session.world());
+    if (rules != NamedRules{}) {
+        set_up.pause_rules = rules;
     }
     return set_up;
 }
@@ -200,8 +201,12 @@ NamedRules named_rules(const PauseRules& rules, const World& world) {
     const auto name = [&](const std::optional<BodyId>& body) {
         return name_of(world, body.value_or(BodyId{}), "");
     };
-    return {rules.first_contact, name(rules.touch_of), name(rules.touch_with),
-            name(rules.apex_of), rules.energy_rise,    rules.steps};
+    NamedRules named{rules.first_contact, name(rules.touch_of), name(rules.touch_with),
+                     name(rules.apex_of), rules.energy_rise,    rules.steps};
+    if (named.touch_of.empty()) { // it was removed
+        named.touch_with.clear();
+    }
+    return named;
 }
 
 LookInside look_of(const StepInspection& inspection) {

@@ -2,6 +2,7 @@
 
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
+#include "lab/share/link.hpp"
 #include "lab/teach/embedded_lessons.hpp"
 #include "lab/teach/lesson_check.hpp"
 #include "physics/world/table.hpp"
@@ -35,6 +36,13 @@ OpenedSetUp open_step_scene(const std::string& name, const fs::path& folder) {
 
 /// As the lane is that has the focus. Nothing is known of a run before it is repeated.
 void expect_shown_in(const OpenedSetUp& opened, const LessonStep& step, const Place& place) {
+    for (std::size_t i = 0; i < opened.runs.size(); ++i) {
+        if (opened.runs[i].last_step > most_steps_of_link) {
+            (place / "lanes" / i / "last_step")
+                .refuse(fmt::format("expected at most {} steps, got {}", most_steps_of_link,
+                                    opened.runs[i].last_step));
+        }
+    }
     if (!opened.runs.empty()) {
         return;
     }
@@ -107,7 +115,8 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
 OpenedLesson open_lesson(const Lesson& lesson, std::string source,
                          std::span<const std::optional<Scene>> scenes) {
     return open_steps({std::move(source), lesson, {}}, [&](std::size_t i, const std::string& name) {
-        return scenes[i] ? OpenedSetUp{*scenes[i]} : open_step_scene(name, {});
+        const bool is_of_step = scenes[i] && name == lesson.steps[i].scene;
+        return is_of_step ? OpenedSetUp{*scenes[i]} : open_step_scene(name, {});
     });
 }
 

@@ -138,8 +138,12 @@ LessonDraft draft_of(const OpenedLesson& opened) {
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const OpenedSetUp& scene = opened.scenes[i];
         DraftStep step{lesson.steps[i], {}, {}, lesson.steps[i].at};
-        if (scene.row == nullptr) {
-            step.scene = scene.scene;
+        const Scene& common = scene.runs.empty() ? scene.scene : scene.common;
+        if (auto own = std::exchange(step.step.own_scene, std::nullopt)) {
+            step.scene = *std::move(own);
+        } else if (scene.experiment == nullptr && !lesson.steps[i].scene.empty() &&
+                   find_scene(lesson.steps[i].scene) == nullptr) {
+            step.scene = common;
             step.file = whole(draft.file.parent_path() / lesson.steps[i].scene);
         }
         draft.steps.push_back(std::move(step));

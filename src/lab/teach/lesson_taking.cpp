@@ -109,7 +109,8 @@ DraftStep taken_step(const SetUp& shown, const Session& session,
     DraftStep taken;
     static_cast<SetUp&>(taken.step) = shown;
     const Experiment* page = find_experiment(shown.page); // it may be set up, but not measured yet
-    if (taken.step.own_scene && page != nullptr && shown.runs.empty()) {
+    const bool is_compared = !shown.lanes.empty() || !shown.runs.empty() || !shown.compare.empty();
+    if (taken.step.own_scene && page != nullptr && !is_compared) {
         name_experiment(*page, taken.step.own_scene->world, taken.step);
     }
     if (taken.step.own_scene) {
@@ -126,8 +127,7 @@ DraftStep taken_step(const SetUp& shown, const Session& session,
             }
         }
     }
-    const bool has_lanes = !shown.lanes.empty() || !shown.runs.empty();
-    taken.step.split = !has_lanes || shown.split;
+    taken.step.split = !is_compared || shown.split;
     taken.step.page.clear(); // a lecture shows no pages
     return taken;
 }

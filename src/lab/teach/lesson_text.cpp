@@ -5,6 +5,7 @@
 #include "lab/teach/question_sheet.hpp"
 #include "lab/text/number_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,12 +30,23 @@ std::string scene_text_of(const LessonStep& step, const OpenedSetUp& scene) {
         return fmt::format("experiment {} ({}), under {}", scene.experiment->title,
                            scene.experiment->key, scene.response->name);
     }
-    return fmt::format("scene {} ({})", scene.scene.title, name);
+    return fmt::format("scene {} ({})", scene.scene.title, name.empty() ? "its own" : name);
+}
+
+std::string_view arrangement_of(const LessonStep& step) {
+    return step.split ? "side by side" : "as ghosts in one picture";
 }
 
 void add_lanes(const LessonStep& step, std::vector<std::string>& lines) {
     if (const ComparisonPreset* preset = find_comparison(step.compare)) {
-        lines.push_back(fmt::format("side by side: {}", preset->title));
+        lines.push_back(fmt::format("{}: {}", arrangement_of(step), preset->title));
+    }
+    if (!step.runs.empty()) {
+        const bool is_run = std::any_of(step.runs.begin(), step.runs.end(),
+                                        [](const SetUpLane& lane) { return has_run(lane); });
+        lines.push_back(fmt::format("{} lane{} of its own{}", step.runs.size(),
+                                    step.runs.size() == 1 ? "" : "s",
+                                    is_run ? ", with what was done in them" : ""));
     }
     if (step.lanes.empty()) {
         return;
@@ -43,8 +55,7 @@ void add_lanes(const LessonStep& step, std::vector<std::string>& lines) {
     for (const std::vector<SetSetting>& lane : step.lanes) {
         lanes.push_back(lane.empty() ? "as set above" : settings_text(lane));
     }
-    lines.push_back(fmt::format("{}: {}", step.split ? "side by side" : "as ghosts in one picture",
-                                fmt::join(lanes, "; ")));
+    lines.push_back(fmt::format("{}: {}", arrangement_of(step), fmt::join(lanes, "; ")));
 }
 
 void add_clock(const LessonStep& step, std::vector<std::string>& lines) {

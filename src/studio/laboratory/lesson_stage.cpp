@@ -143,12 +143,13 @@ void LessonStage::show_set_up(const LessonStep& step, const OpenedSetUp& opened)
 /// Of a scene that is loaded.
 void LessonStage::begin_lanes(const SetUp& shown, const OpenedSetUp& opened) {
     if (!opened.runs.empty()) {
+        lab_.scenes.note_own_run();
         session_.load(opened.runs, shown.focus);
     } else if (opened.experiment != nullptr) {
         session_.begin(*opened.experiment, *opened.response, opened.scene.world);
     } else if (const auto lanes = compared_lanes(shown); !lanes.empty()) {
         session_.compare(lanes);
-        session_.set_focus(std::min(shown.focus, lanes.size() - 1));
+        session_.set_focus(shown.focus);
     }
     if (session_.lanes().size() > 1) {
         view_.split_lanes = shown.split;
@@ -227,8 +228,12 @@ void LessonStage::arrive() {
     if (!arriving_ || session_.is_seeking()) {
         return;
     }
-    const SetUp shown = *std::exchange(arriving_, std::nullopt);
-    if (!shown.runs.empty()) {
+    SetUp shown = *std::exchange(arriving_, std::nullopt);
+    if (!shown.runs.empty()) { // bodies may have come that were not there at the start
+        if (view_.selected) {
+            shown.select.clear();
+            shown.selected.reset();
+        }
         show_names_of(shown);
     }
     if (view_.lesson && (shown.at > 0.0 || !shown.runs.empty())) {
@@ -237,6 +242,9 @@ void LessonStage::arrive() {
     }
     if (shown.inside) {
         look_inside_of(*shown.inside);
+    }
+    if (!view_.lesson) {
+        own_ = {};
     }
 }
 
@@ -250,7 +258,7 @@ void LessonStage::look_inside_of(const LookInside& wanted) {
     }
     const auto point = static_cast<std::uint32_t>(wanted.point);
     inside_.fulfil(session_, {.moment = {}, .follow = visited, .point = point});
-    if (view_.writing) { // its own tab stays
+    if (view_.writing || view_.host.only_shows) { // its own tab stays, or no panel opens
         return;
     }
     if (view_.lesson) {
@@ -326,11 +334,20 @@ void LessonStage::show_link(const Link& link, const OpenedSetUp& opened) {
     } else if (opened.experiment != nullptr) {
         lab_.measuring.open_page_of(*opened.experiment);
     }
-    if (!link.lesson.empty()) {
+    const bool is_of_lesson = !link.lesson.empty();
+    if (is_of_lesson) {
         show_rest_of_step(link);
     }
     show_views_of(link);
-    begin_run_of(link);
+    const bool has_moment = link.at > 0.0 || link.inside ||
+                            std::any_of(link.runs.begin(), link.runs.end(),
+                                        [](const SetUpLane& lane) { return has_run(lane); });
+    if (is_of_lesson && !has_moment) {
+        begin_run_of(lesson_.step());
+        begin_loop_of(lesson_.step());
+    } else {
+        begin_run_of(link);
+    }
     if (!view_.lesson) {
         own_ = {}; // what it shows is the user's from now on
     }
@@ -347,10 +364,7 @@ void LessonStage::show_rest_of_step(const Link& link) {
         show_page_of(*opened.experiment);
     }
     show_views_of(lesson_.step());
-    if (link.runs.empty() || !has_run(link.runs[link.focus])) {
-        begin_run_of(lesson_.step());
-        begin_loop_of(lesson_.step());
-    }
+    seconds_shown_ = seconds_shown(lesson_.step());
 }
 
 } // namespace carom

@@ -97,6 +97,9 @@ void LessonWriter::add_step() {
 
 /// What is said in it stays.
 void LessonWriter::take_step_again() {
+    if (!view_.writing) {
+        return;
+    }
     change_steps([this] {
         LessonWriting& writing = *view_.writing;
         DraftStep& step = writing.draft.steps.at(writing.chosen);
@@ -113,6 +116,9 @@ void LessonWriter::take_step_again() {
 
 /// Beside the panel, not as a lesson: it becomes what the user has chosen.
 void LessonWriter::go_to_step() {
+    if (!view_.writing) {
+        return;
+    }
     lab_.keeper.unless_work_is_lost([this, chosen = view_.writing->chosen] {
         change_steps([this, chosen] {
             if (!view_.writing || chosen >= view_.writing->draft.steps.size()) {
@@ -130,6 +136,9 @@ void LessonWriter::go_to_step() {
 }
 
 void LessonWriter::try_lesson() {
+    if (!view_.writing) {
+        return;
+    }
     change_steps([this] {
         OpenedLesson lesson = opened(view_.writing->draft);
         const int step = static_cast<int>(view_.writing->chosen) + 1;

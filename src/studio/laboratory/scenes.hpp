@@ -20,6 +20,7 @@ public:
     [[nodiscard]] const std::string& source() const { return source_; }
     [[nodiscard]] const SceneRow* row() const { return row_; }
     void name(const SceneRow& row); ///< the session has begun with it
+    void note_own_run() { has_own_run_ = true; }
 
     /// For names of files: the key of the catalogue, or the name of its file without the extension;
     /// of a link the title.

@@ -51,10 +51,6 @@ std::vector<std::string> plotted(const ViewState& view) {
     return plots;
 }
 
-} // namespace
-
-namespace {
-
 /// What is typed to take the same steps, where nothing but settings was changed before the first.
 std::string command_of(const Session& session) {
     const World& first = session.focused().chronicle().first_world();

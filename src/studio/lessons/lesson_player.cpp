@@ -1,5 +1,6 @@
 #include "studio/lessons/lesson_player.hpp"
 
+#include "lab/share/link.hpp"
 #include "lab/teach/lesson_text.hpp"
 
 #include <algorithm>
@@ -19,7 +20,10 @@ OpenedLesson open_playable_lesson(std::string_view name_or_file) {
 }
 
 OpenedScene scene_of(const SetUp& step, const OpenedSetUp& opened) {
-    const std::string source = opened.row != nullptr ? std::string(opened.row->key) : step.scene;
+    const Recording begun = without_run(opened.scene);
+    const std::string source = opened.row != nullptr ? std::string(opened.row->key)
+                               : !step.scene.empty() ? step.scene
+                                                     : link_to({set_up_of({&begun, 1})});
     return {opened.scene, either(step.camera, first_camera(opened.scene, opened.row)), source,
             opened.row};
 }

@@ -2,6 +2,7 @@
 
 #include "io/base/json_value.hpp"
 #include "io/run/recording_file.hpp"
+#include "io/run/set_up_json.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
@@ -118,6 +119,23 @@ OpenedScene open_scene(const std::filesystem::path& file_or_link) {
     const PartialCamera camera = first_camera(scene);
     return {std::move(scene), camera, absolute(file_or_link).string(), nullptr,
             std::move(recording)};
+}
+
+OpenedScene with_shown(OpenedScene opened, const std::vector<std::string>& assignments) {
+    if (assignments.empty()) {
+        return opened;
+    }
+    const Place place{"--show", {}};
+    if (opened.recording) {
+        place.refuse("expected a scene or a link to show something of, got a run");
+    }
+    const Recording begun = without_run(opened.scene);
+    Link link = opened.link ? *opened.link : Link{set_up_of({&begun, 1})};
+    for (const std::string& assignment : assignments) {
+        set_from_text(link, assignment);
+    }
+    expect_consistent(link, place);
+    return open_link(std::move(link), opened.source);
 }
 
 OpenedScene open_named_scene(std::string_view name_file_or_link) {

@@ -50,6 +50,9 @@ OpenedScene open_scene(const SceneRow& row);
 /// A scene, a recording, or what a link holds, also as a file. Throws SceneError.
 OpenedScene open_scene(const std::filesystem::path& file_or_link);
 
+/// The same with these members of a set-up, as `key=value`. Throws SceneError.
+OpenedScene with_shown(OpenedScene opened, const std::vector<std::string>& assignments);
+
 /// A link, or what `built_in_or_file` makes of the name. Throws SceneError.
 OpenedScene open_named_scene(std::string_view name_file_or_link);
 

@@ -48,7 +48,8 @@ struct Wishes {
 class Laboratory;
 
 /// What the user asked for in one frame through menus, buttons and dials. Panels fill it in and the
-/// laboratory carries it out once they are drawn: panels change neither the world nor the disk.
+/// laboratory carries it out once they are drawn, commands first, then calls, then actions: panels
+/// change neither the world nor the disk.
 struct Orders {
     std::vector<Command> commands;    ///< for Session::send, as one edit
     std::vector<BodyId> selected_too; ///< beside the bodies that these commands add

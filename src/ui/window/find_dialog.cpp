@@ -1,8 +1,6 @@
 #include "ui/palette/palette.hpp"
 #include "ui/window/dialog_state.hpp"
 
-namespace carom::ui {} // namespace carom::ui
-
 bool carom::dialogs::Find::draw(ui::PanelContext& context, ui::DialogState& kept) const {
     using namespace ui;
     return palette(context, kept.palette, kept.is_new, words_alone);

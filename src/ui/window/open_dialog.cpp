@@ -4,8 +4,6 @@
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
 
-namespace carom::ui {} // namespace carom::ui
-
 bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept) const {
     using namespace ui;
     const bool has_list = !context.view.host.in_browser;

@@ -209,6 +209,18 @@ TEST(Link, SaysWhyItIsRefused) {
                     "/lanes/0/settings/time_step"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "speed": 1e9})")), "/speed"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "script": "x"})")), "/script"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "compare": "warm_start", "focus": 2})")),
+                    "/focus: expected a lane, a whole number from 0 to 1"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "settings": {"time_step": 1e-6}, "at": 60})")),
+                    "/at: expected at most 1e+06 steps"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{}, {"time_step": 1e-6}], )"
+                               R"("at": 60})")),
+                    "/at: expected at most"));
+    EXPECT_TRUE(has(refusal(of("{}")), "/scene: expected the name of a built-in scene"));
+    EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "pause_rules": {"touch_with": "ball"}})")),
+                    "/pause_rules/touch_with: expected touch_of"));
+    EXPECT_TRUE(has(refusal(of(R"({"experiment": "elastic_head_on", "compare": "warm_start"})")),
+                    "/compare: expected none beside an experiment"));
     EXPECT_TRUE(has(refusal(of(std::string(5000, '['))), "link"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{"last_step": 1000000000, )"
                                R"("commands": [], "checkpoint": )"
@@ -235,6 +247,33 @@ TEST(Link, OpensWithWhatOtherProgramsPutBehindIt) {
         EXPECT_EQ(read_link(address + tail), link) << tail;
     }
     EXPECT_FALSE(is_link(address + ".json"));
+}
+
+/// Each lane has a scene of its own; a dial that was given counts more than what the format means.
+TEST(Link, MayHoldLanesOfDifferentScenes) {
+    const Link link =
+        read_link("#3" + packed(R"({"lanes": [{"scene": "cradle", "settings": {"carry_hits": true}},
+                                    {"scene": "drop"}]})"));
+    const std::vector<Recording> lanes = recordings_of(link);
+    ASSERT_EQ(lanes.size(), 2U);
+    EXPECT_EQ(lanes[0].start.title, find_scene("cradle")->title);
+    EXPECT_EQ(lanes[1].start.title, find_scene("drop")->title);
+    EXPECT_EQ(through_link(link), link);
+}
+
+/// The world is tied to bob, but nobody is.
+TEST(Link, LooksIntoNothingThatIsNotThere) {
+    const World world = make_scene(*find_scene("pendulum")).world;
+    const std::vector<Visited> all = {world.joints.front().id};
+    const Joint& joint = world.joints.front();
+    LookInside inside{LookInside::What::joint, name_of(world, joint.a, ""),
+                      name_of(world, joint.b, ""), 0};
+    if (inside.a.empty()) {
+        std::swap(inside.a, inside.b);
+    }
+    EXPECT_TRUE(visited_in(inside, world, all));
+    inside.b = "nobody";
+    EXPECT_FALSE(visited_in(inside, world, all));
 }
 
 /// Links that were given away stay readable.

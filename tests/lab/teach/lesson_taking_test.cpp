@@ -41,6 +41,8 @@ TEST(TakenStep, HasTheLanesOfTheSessionOrThePresetThatMakesThem) {
     session.compare(find_comparison("four_ways")->lanes());
     shown = set_up_of(session, false);
     EXPECT_EQ(taken_step(shown, session, {}).step.compare, "four_ways");
+    shown.split = false;
+    EXPECT_FALSE(taken_step(shown, session, {}).step.split);
 }
 
 /// 30 steps of 1/60 s.
@@ -66,6 +68,25 @@ TEST(TakenStep, BeginsAtTheMomentOfThePauseOrHoldsTheRunThatLedThere) {
     EXPECT_EQ(pushed.step.runs.front().log.size(), 1U);
     EXPECT_EQ(pushed.step.runs.front().checkpoint.step, 30U);
     EXPECT_EQ(pushed.step.at, 0.0);
+}
+
+/// What is taken, saved, opened and taken up again to be edited has the same lanes.
+TEST(LessonDraft, KeepsLanesThatBeginInTheirOwnWays) {
+    Session session(make_scene(*find_scene("drop")));
+    session.set_paused(true);
+    session.compare({{}, {{"resolver", std::string("penalty")}}});
+    session.set_focus(1);
+    session.step_once();
+    session.send(Push{session.world().find(std::string_view("ball"))->id, {0.0f, 1.0f, 0.0f}, {}});
+    session.step_once();
+    LessonDraft draft;
+    draft.title = "Mine";
+    draft.steps = {taken(session)};
+    draft.steps.front().step.caption = "Look.";
+    const OpenedLesson first = opened(draft);
+    ASSERT_EQ(first.scenes.front().runs.size(), 2U);
+    const OpenedLesson again = opened(draft_of(first));
+    EXPECT_EQ(again.scenes.front().runs, first.scenes.front().runs);
 }
 
 class DraftInAFolder : public testing::Test {

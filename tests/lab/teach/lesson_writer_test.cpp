@@ -106,6 +106,9 @@ private:
         if (chance()) {
             step.pause_rules =
                 NamedRules{chance(), maybe_text(), maybe_text(), maybe_text(), chance(), {}};
+            if (step.pause_rules->touch_of.empty()) {
+                step.pause_rules->touch_with.clear();
+            }
             step.pause_rules->after_steps = chance() ? std::optional(1 + below(99)) : std::nullopt;
         }
         step.notes = chance() ? LessonNotes{text(), {}, {}, {}, {}}

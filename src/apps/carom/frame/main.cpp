@@ -20,6 +20,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -83,6 +84,7 @@ StartingPoint wanted_start(const Options& options) {
     StartingPoint start{.scene =
                             open_named_scene(options.scene.empty() ? first_scene : options.scene),
                         .seed = wanted_seed(options)};
+    start.scene = with_shown(std::move(start.scene), options.shown);
     set(start.scene, options.settings);
     if (!options.experiment.empty()) {
         start.experiment = &named_experiment(options.experiment, Place{"--experiment", {}});

@@ -124,9 +124,14 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "Built-in scene, a file of a scene, a run or a set-up (JSON), or a link");
     add("--set", options.settings, "KEY=VALUE", "Set a dial, for instance --set resolver=impulse")
         ->allow_extra_args(false);
+    add("--show", options.shown, "KEY=VALUE",
+        "Show it so: any key of a set-up, as carom-cli keys lists them, for instance --show "
+        "compare=four_ways --show speed=0.25 --show 'plots=[\"kinetic\"]'")
+        ->allow_extra_args(false);
     add("--experiment", options.experiment, "NAME", "Set up an experiment and open its page")
         ->excludes("--scene")
-        ->excludes("--set");
+        ->excludes("--set")
+        ->excludes("--show");
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
     add("--panels", options.panels, "LIST",
@@ -148,7 +153,8 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         add("--lesson", options.lesson, "NAME|FILE", "Begin a lesson: built-in, or a file (JSON)")
             ->excludes("--scene")
             ->excludes("--experiment")
-            ->excludes("--set");
+            ->excludes("--set")
+            ->excludes("--show");
     add("--lesson-step", options.lesson_step, "STEP", "Step of the lesson to begin with [1]")
         ->check(CLI::Range(1, 1'000'000))
         ->take_last()
@@ -207,7 +213,8 @@ ViewState first_view(const Options& options, const Remembered& remembered) {
 }
 
 FirstMinute::Plan first_minute_of(const Options& options) {
-    const bool is_quiet = options.quiet_start || options.only_shows || !options.settings.empty();
+    const bool is_quiet = options.quiet_start || options.only_shows || !options.settings.empty() ||
+                          !options.shown.empty();
     const bool is_plain = options.scene.empty() && options.experiment.empty() &&
                           options.lesson.empty() && options.panels.empty() && !options.lecture;
     return {.invites = is_plain && !is_quiet,

@@ -19,6 +19,7 @@ namespace carom {
 struct Options {
     std::string scene;                 ///< name of a built-in scene, a file or a link; empty: any
     std::vector<std::string> settings; ///< key=value, in this order
+    std::vector<std::string> shown;    ///< key=value of a set-up, in this order
     std::string experiment;            ///< key of the one to be set up; empty: none
     std::vector<std::string> panels;   ///< those that are shown; empty: the usual ones
     bool lecture = false;
