@@ -6,6 +6,7 @@
 #include "lab/run/comparison.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/set_up.hpp"
+#include "lab/text/number_text.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/table.hpp"
 
@@ -17,7 +18,7 @@ namespace carom {
 
 namespace {
 
-constexpr double most_steps_before = 1e6; ///< the moment at which a set-up begins
+constexpr double most_steps_before = 100'000.0; ///< the moment at which a set-up begins
 
 OpenedSetUp open_experiment(const SetUp& set_up, const Place& place) {
     const Experiment& experiment = named_experiment(set_up.experiment, place / "experiment");
@@ -39,9 +40,6 @@ template <class T>
 OpenedSetUp open_scene_of(const T& target, const Place& place, const NamedScene& named) {
     if (target.own_scene) {
         return {*target.own_scene, built_in_behind(*target.own_scene)};
-    }
-    if (target.scene.empty()) {
-        (place / "scene").refuse("expected the name of a built-in scene, or a file, got nothing");
     }
     try {
         return named(target.scene);
@@ -91,8 +89,8 @@ void expect_few_steps(const SetUp& set_up, const OpenedSetUp& opened, const Plac
         const auto time_step = static_cast<double>(lane.start.world.settings.time_step);
         if (set_up.at / time_step > most_steps_before) {
             (place / "at")
-                .refuse(fmt::format("expected at most {:g} steps of {:g} s", most_steps_before,
-                                    time_step));
+                .refuse(fmt::format("expected at most {} steps of {} s", most_steps_before,
+                                    number_text(time_step)));
         }
     }
 }
@@ -120,6 +118,9 @@ void expect_known(const SetUp& set_up, const Place& place) {
 } // namespace
 
 OpenedSetUp built_in_alone(const std::string& name) {
+    if (name.empty()) {
+        throw SceneError("expected the name of a built-in scene, or a file, got nothing");
+    }
     const SceneRow& row = built_in_scene(name);
     return {make_scene(row), &row};
 }

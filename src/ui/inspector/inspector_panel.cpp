@@ -3,7 +3,10 @@
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/widgets.hpp"
 
+#include <array>
 #include <cmath>
+#include <span>
+#include <string_view>
 
 namespace carom::ui {
 
@@ -29,6 +32,23 @@ void spawn_buttons(PanelContext& context) {
     }
 }
 
+struct WorldSection {
+    void (*draw)(PanelContext&);
+    std::string_view title;
+    bool opens;
+};
+constexpr std::array world_sections = {
+#define SECTION(function, title, opens, ...) WorldSection{&function, title, opens},
+#include "ui/dials/inspector_sections.inl"
+#undef SECTION
+};
+
+void draw_section(PanelContext& context, const WorldSection& row) {
+    if (section(context, row.title, row.opens)) {
+        row.draw(context);
+    }
+}
+
 } // namespace
 
 void inspector_panel(PanelContext& context) {
@@ -36,8 +56,8 @@ void inspector_panel(PanelContext& context) {
     const Body* body = selected ? context.world().find(*selected) : nullptr;
     // The step that is looked into comes first.
     const bool looks_inside = context.figures.inside != nullptr;
-    if (looks_inside && section(context, "Inside the step")) {
-        step_section(context);
+    if (looks_inside) {
+        draw_section(context, world_sections.front());
     }
     if (section(context, "Body")) {
         const auto chosen =
@@ -64,14 +84,8 @@ void inspector_panel(PanelContext& context) {
     if (body != nullptr && section(context, "Events")) {
         events_section(context, *body);
     }
-    if (!looks_inside && section(context, "Inside the step")) {
-        step_section(context);
-    }
-    if (section(context, "Numbers", false)) {
-        numbers_section(context);
-    }
-    if (section(context, "Laws of contact", false)) {
-        gauges_section(context);
+    for (const WorldSection& row : std::span(world_sections).subspan(looks_inside ? 1 : 0)) {
+        draw_section(context, row);
     }
     ImGui::Dummy({0.0f, em()});
 }

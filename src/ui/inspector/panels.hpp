@@ -23,9 +23,10 @@ void contacts_section(PanelContext& context, const Body& body);
 std::optional<std::string> time_of_impact_text(const Settings& settings, const Contact& contact);
 void time_of_impact_row(PanelContext& context, const Contact& contact);
 void events_section(PanelContext& context, const Body& body);
-void numbers_section(PanelContext& context);
-void gauges_section(PanelContext& context);
-void step_section(PanelContext& context);
+
+#define SECTION(function, ...) void function(PanelContext& context);
+#include "ui/dials/inspector_sections.inl"
+#undef SECTION
 
 /// The equation of the contact or joint that is followed, with symbols and then, from its last
 /// visit, with numbers, part by part.

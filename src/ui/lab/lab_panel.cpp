@@ -5,6 +5,7 @@
 #include "ui/lab/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 #include <vector>
@@ -62,18 +63,34 @@ std::vector<std::string_view> section_titles() {
     return titles;
 }
 
+struct LabSection {
+    void (*draw)(PanelContext&);
+    std::string_view title;
+    bool opens;
+    std::string_view after; ///< the section of dials with this title; empty: before all
+};
+constexpr std::array lab_sections = {
+#define SECTION(function, title, opens, after, ...) LabSection{&function, title, opens, after},
+#include "ui/dials/lab_sections.inl"
+#undef SECTION
+};
+
+void sections_after(PanelContext& context, std::string_view title) {
+    for (const LabSection& row : lab_sections) {
+        if (row.after == title && section(context, row.title, row.opens)) {
+            row.draw(context);
+        }
+    }
+}
+
 void more_sections(PanelContext& context) {
     more_of_response(context);
-    if (section(context, "Pause and history", false)) {
-        clock_section(context);
-    }
+    sections_after(context, "");
     for (const std::string_view title : section_titles()) {
         if (section(context, title, title == "Surfaces" || title == "Correction")) {
             setting_section(context, title);
         }
-        if (title == "Detection" && section(context, "Broad phase", false)) {
-            broad_phase_section(context);
-        }
+        sections_after(context, title);
     }
 }
 

@@ -11,9 +11,9 @@ void more_of_response(PanelContext& context);
 void penalty_section(PanelContext& context);
 void soft_section(PanelContext& context);
 void surfaces_section(PanelContext& context);
-void broad_phase_section(PanelContext& context);
 
-/// What stops the clock, and how much of the run is remembered.
-void clock_section(PanelContext& context);
+#define SECTION(function, ...) void function(PanelContext& context);
+#include "ui/dials/lab_sections.inl"
+#undef SECTION
 
 } // namespace carom::ui

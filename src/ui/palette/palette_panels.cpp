@@ -3,6 +3,7 @@
 #include "draw/overlays.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "ui/dials/guiding.hpp"
+#include "ui/dials/section_rows.hpp"
 #include "ui/palette/palette_rows.hpp"
 
 #include <algorithm>
@@ -65,38 +66,6 @@ constexpr std::array palette_panel_rows = {
                     "All bodies with their values, to read and to type.",
                     "spreadsheet exercise sheet values list",
                     [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
-    PalettePanelRow{"inside", "Inside the step", "The step contact by contact, with its equations.",
-                    "derivation debug iteration lambda",
-                    [](PanelContext& context) {
-                        show_part(context, Column::inspector, "section.Inside the step",
-                                  {"section.Inside the step"});
-                    }},
-    PalettePanelRow{"numbers", "Numbers", "Energies, momenta, penetration and what a step costs.",
-                    "statistics performance figures residual",
-                    [](PanelContext& context) {
-                        show_part(context, Column::inspector, "section.Numbers",
-                                  {"section.Numbers"});
-                    }},
-    PalettePanelRow{
-        "gauges", "Laws of contact", "Which law the method breaks here, and by how much.",
-        "gauge Signorini Coulomb maximum dissipation violation complementarity residual",
-        [](PanelContext& context) {
-            show_part(context, Column::inspector, "section.Laws of contact",
-                      {"section.Laws of contact"});
-        }},
-    PalettePanelRow{"broad_phase", "Broad phases compared",
-                    "Times all broad phases on present bodies.", "performance pairs tree sweep",
-                    [](PanelContext& context) {
-                        show_part(context, Column::lab, "section.Broad phase",
-                                  {"section.More", "section.Broad phase"});
-                    }},
-    PalettePanelRow{"clock", "Pause rules and history",
-                    "What stops the clock, and how much of the run is remembered.",
-                    "breakpoint apex touch memory rewind",
-                    [](PanelContext& context) {
-                        show_part(context, Column::lab, "section.Pause and history",
-                                  {"section.More", "section.Pause and history"});
-                    }},
 };
 
 std::string keys_of_mark(std::size_t place) {
@@ -120,6 +89,23 @@ void add_panels(std::vector<PaletteRow>& rows) {
                         .names = {std::string(panel.key)},
                         .texts = std::string(panel.texts),
                         .act = panel.show});
+    }
+    for (const SectionRow& row : section_rows) {
+        rows.push_back({.group = PaletteGroup::panels,
+                        .name = fmt::format("palette.panel.{}", row.key),
+                        .title = std::string(row.palette_title),
+                        .sentence = std::string(row.sentence),
+                        .aside = "Panel",
+                        .names = {std::string(row.key)},
+                        .texts = std::string(row.words),
+                        .act = [&row](PanelContext& context) {
+                            const std::string name = fmt::format("section.{}", row.title);
+                            std::vector<std::string> opens = {name};
+                            if (row.column == Column::lab) {
+                                opens.insert(opens.begin(), "section.More");
+                            }
+                            show_part(context, row.column, name, opens);
+                        }});
     }
 }
 

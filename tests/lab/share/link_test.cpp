@@ -212,7 +212,7 @@ TEST(Link, SaysWhyItIsRefused) {
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "compare": "warm_start", "focus": 2})")),
                     "/focus: expected a lane, a whole number from 0 to 1"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "settings": {"time_step": 1e-6}, "at": 60})")),
-                    "/at: expected at most 1e+06 steps"));
+                    "/at: expected at most 100000 steps of 1"));
     EXPECT_TRUE(has(refusal(of(R"({"scene": "drop", "lanes": [{}, {"time_step": 1e-6}], )"
                                R"("at": 60})")),
                     "/at: expected at most"));
