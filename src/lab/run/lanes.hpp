@@ -17,6 +17,7 @@ public:
 
     std::size_t size() const { return lanes_.size(); }
     const Lane& operator[](std::size_t lane) const { return lanes_[lane]; }
+    std::span<const Lane> all() const { return lanes_; }
     std::vector<Lane>::const_iterator begin() const { return lanes_.begin(); }
     std::vector<Lane>::const_iterator end() const { return lanes_.end(); }
 

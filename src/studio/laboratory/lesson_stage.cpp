@@ -33,7 +33,7 @@ double seconds_shown(const LessonStep& step) {
 
 /// What differs between the user's lanes, in each of them.
 std::vector<std::vector<SetSetting>> compared_in(const Session& session) {
-    const auto differing = differing_settings(session.lanes());
+    const auto differing = differing_settings(session.lanes().all());
     std::vector<std::vector<SetSetting>> lanes;
     for (const Lane& lane : session.lanes()) {
         if (!lane.is_ghost()) {

@@ -20,7 +20,7 @@
 namespace carom {
 
 std::string Scenes::method_to_keep() const {
-    const bool is_kept = live_lanes(session_.lanes()) == 1 && !has_own_run_ && !view_.lesson;
+    const bool is_kept = live_lanes(session_.lanes().all()) == 1 && !has_own_run_ && !view_.lesson;
     return is_kept ? std::string(session_.world().settings.resolver.view()) : std::string();
 }
 

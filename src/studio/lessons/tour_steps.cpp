@@ -92,7 +92,7 @@ bool shows_comparison(const TourMark&, const TourGlance& now) {
 }
 
 bool compares(const TourMark&, const TourGlance& now) {
-    return live_lanes(now.session.lanes()) > 1;
+    return live_lanes(now.session.lanes().all()) > 1;
 }
 
 void nothing(const BeforeTour&, Session&, ViewState&, InsideStep&) {}
@@ -138,7 +138,7 @@ std::vector<Command> settings_of_scene(const Session& session) {
 
 /// The lane that is left has a method of the comparison: the scene begins anew with its own.
 void end_comparison(const BeforeTour& before, Session& session, ViewState& view, InsideStep&) {
-    if (live_lanes(session.lanes()) > 1) {
+    if (live_lanes(session.lanes().all()) > 1) {
         session.end_comparison();
         if (const std::vector<Command> commands = settings_of_scene(session); !commands.empty()) {
             session.send(commands);

@@ -133,7 +133,7 @@ void value_row(PanelContext& context, std::string_view title, ValueFont font, Va
 }
 
 void differences(PanelContext& context) {
-    const auto rows = differing_settings(context.session.lanes());
+    const auto rows = differing_settings(context.session.lanes().all());
     if (rows.empty()) {
         quiet_text(context, "All lanes have the same settings: turn a dial of the focused one.");
     }

@@ -52,9 +52,9 @@ std::string title_of_lane(const Session& session, std::size_t number,
         title += (i > 0 ? ", " : "") + named_value(*differing[i], lane.world().settings);
     }
     if (count == 0) {
-        title = lane.is_ghost()          ? "Earlier run"
-                : live_lanes(lanes) == 1 ? "Now"
-                                         : fmt::format("Lane {}", number + 1);
+        title = lane.is_ghost()                ? "Earlier run"
+                : live_lanes(lanes.all()) == 1 ? "Now"
+                                               : fmt::format("Lane {}", number + 1);
     }
     return title;
 }
@@ -73,7 +73,7 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
 }
 
 std::vector<std::string> lane_titles(const Session& session) {
-    const auto differing = differing_settings(session.lanes());
+    const auto differing = differing_settings(session.lanes().all());
     std::vector<std::string> titles;
     for (std::size_t i = 0; i < session.lanes().size(); ++i) {
         const Lane& lane = session.lanes()[i];

@@ -32,7 +32,7 @@ void kind_choice(PanelContext& context, std::string& path) {
 }
 
 /// False where the dialog is not to be in the picture.
-bool save(PanelContext& context, const std::filesystem::path& path) {
+bool export_to(PanelContext& context, const std::filesystem::path& path) {
     PlotsView& plots = context.view.plots;
     if (is_picture(path)) {
         context.orders.wishes.picture = PictureFile{path, plots.area};
@@ -65,7 +65,7 @@ bool carom::dialogs::ExportPlots::draw(ui::PanelContext& context, ui::DialogStat
                           .writes = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        shown = save(context, *file) && shown;
+        shown = export_to(context, *file) && shown;
     }
     kept.plots_file = path;
     return shown && !is_closed_by_escape(context);

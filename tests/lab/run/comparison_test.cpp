@@ -34,7 +34,7 @@ TEST(ComparisonPresets, AreAcceptedAndDiffer) {
         Session session(make_scene(*find_scene(preset.scene)));
         session.compare(lanes);
         EXPECT_EQ(session.lanes().size(), lanes.size());
-        EXPECT_FALSE(differing_settings(session.lanes()).empty()) << preset.key;
+        EXPECT_FALSE(differing_settings(session.lanes().all()).empty()) << preset.key;
     }
 }
 
@@ -220,7 +220,7 @@ TEST(Lanes, ThatEndInThePastKeepTheRunAsAGhost) {
     test::go_to(session, 20);
     session.end_comparison();
     ASSERT_EQ(session.lanes().size(), 2u);
-    EXPECT_EQ(live_lanes(session.lanes()), 1u);
+    EXPECT_EQ(live_lanes(session.lanes().all()), 1u);
     EXPECT_EQ(session.world().settings, make_scene(*find_scene("drop")).world.settings);
     EXPECT_EQ(session.focused().chronicle().last_step(), 20u);
     EXPECT_EQ(session.lanes()[1].chronicle().last_step(), 60u);
@@ -242,7 +242,7 @@ TEST(Lanes, ThatEndDuringASeekGiveBackWhereItGoes) {
     for (const LoggedCommand& logged : session.focused().chronicle().log()) {
         EXPECT_EQ(logged.step, 41u);
     }
-    EXPECT_EQ(live_lanes(session.lanes()), 1u);
+    EXPECT_EQ(live_lanes(session.lanes().all()), 1u);
     EXPECT_EQ(session.lanes()[1].chronicle().last_step(), 60u);
 }
 
@@ -275,7 +275,7 @@ TEST(Lanes, ANewOneIsACopyOfTheFocusedOneWithItsPast) {
     ASSERT_TRUE(session.add_lane());
     EXPECT_EQ(session.lanes().focus(), 1u);
     EXPECT_EQ(session.lanes()[0].world(), session.lanes()[1].world());
-    EXPECT_TRUE(differing_settings(session.lanes()).empty());
+    EXPECT_TRUE(differing_settings(session.lanes().all()).empty());
     session.send(SetSetting{"iterations", 1});
     session.advance(0.0, plenty);
     EXPECT_EQ(session.lanes()[0].world().settings.iterations, 10);
