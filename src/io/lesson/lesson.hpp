@@ -33,7 +33,6 @@ struct LessonStep : SetUp {
     std::optional<double> loop; ///< simulated time after which the run begins anew [s]
     std::string formula;        ///< above the scene; empty: the response's own
     LessonNotes notes;
-    std::string proof; ///< that a key of a lesson takes two files to be read, written and told
     bool operator==(const LessonStep&) const = default;
 };
 

@@ -133,8 +133,6 @@ const Fields<LessonStep>& step_fields() {
                                         "plainly (`$1/m_a + 1/m_b$`) or as in TeX "
                                         "(`$\\frac{1}{m_a}$`)",
                                         &LessonStep::caption, longest_caption)),
-        text_field<LessonStep>("proof", "a text", "that a key takes two files", &LessonStep::proof,
-                               longest_choice),
         own_field<LessonStep>("notes", "a text, or an object",
                               "for the lecturer: a text, or `say`, `do`, `ask` and `see`",
                               &LessonStep::notes, &read_notes, &write_notes)};

@@ -216,8 +216,6 @@ ACTION(toggle_panels, window, "Show or hide the panels", KEYS(key(NamedKey::tab)
 // Of surfaces.
 ACTION(wireframe, window, "Surfaces as wireframe or solid", KEYS(key(U'm')),
        .sentence = "Cloth and jelly as their edges.")
-ACTION(proof, window, "Show the proof", KEYS(control_shift(U'y')),
-       .sentence = "That an action takes two files.", .menu = {Menu::view, 1})
 ACTION(larger_text, window, "Larger text", KEYS(control(U'+'), control(U'=')), .only_shows = true,
        .sentence = "Enlarges all text.", .words = "font size", .menu = {Menu::view, 1})
 ACTION(smaller_text, window, "Smaller text", KEYS(control(U'-')), .only_shows = true,

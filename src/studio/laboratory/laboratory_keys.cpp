@@ -167,7 +167,6 @@ std::span<const ActionFunction> action_functions() {
              lab.view().dialog = is_shown ? dialogs::Any{} : dialogs::Help{};
          }},
 
-        {Action::proof, [](Lab& lab) { lab.view().dialog = dialogs::Proof{}; }},
         {Action::larger_text, [](Lab& lab) { change_text(lab, text_step); }},
         {Action::smaller_text, [](Lab& lab) { change_text(lab, -text_step); }},
         {Action::usual_text, [](Lab& lab) { lab.view().preferences.text_scale = 1.0f; }},

@@ -78,14 +78,7 @@ struct Report {
     bool operator==(const Report&) const = default;
 };
 
-struct Proof {
-    static constexpr std::string_view key = "proof";
-    bool draw(ui::PanelContext& context, ui::DialogState& kept) const;
-    bool operator==(const Proof&) const = default;
-};
-
-using Any =
-    std::variant<std::monostate, Help, Find, Open, Save, Record, Rows, ExportPlots, Report, Proof>;
+using Any = std::variant<std::monostate, Help, Find, Open, Save, Record, Rows, ExportPlots, Report>;
 
 /// "save"; empty where none is shown.
 inline std::string_view key_of(const Any& dialog) {

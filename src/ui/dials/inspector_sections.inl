@@ -11,5 +11,3 @@ SECTION(numbers_section, "Numbers", false, "", "numbers", "Numbers",
 SECTION(gauges_section, "Laws of contact", false, "", "gauges", "Laws of contact",
         "Which law the method breaks here, and by how much.",
         "gauge Signorini Coulomb maximum dissipation violation complementarity residual")
-SECTION(proof_section, "Proof", false, "", "proof", "Proof", "That a section takes two files.",
-        "proof")

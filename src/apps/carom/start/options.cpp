@@ -138,7 +138,6 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "Show these panels alone: none, or some of " + panel_keys_text())
         ->delimiter(',')
         ->allow_extra_args(false);
-    app.add_flag("--proof", options.proof, "Names the bodies: an option takes two files");
     app.add_flag("--view", options.only_shows,
                  "Play and turn only: no panel opens, and nothing can be edited");
     app.add_flag("--quiet-start", options.quiet_start,
@@ -210,7 +209,6 @@ ViewState first_view(const Options& options, const Remembered& remembered) {
                                       panel_keys_text(), fmt::join(options.panels, ",")));
     }
     view.host.only_shows = options.only_shows;
-    view.overlays.names = view.overlays.names || options.proof;
     return view;
 }
 

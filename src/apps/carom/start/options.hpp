@@ -23,7 +23,6 @@ struct Options {
     std::string experiment;            ///< key of the one to be set up; empty: none
     std::vector<std::string> panels;   ///< those that are shown; empty: the usual ones
     bool lecture = false;
-    bool proof = false;                ///< that an option takes two files
     bool only_shows = false;           ///< see ViewState
     std::string lesson;                ///< name of a built-in one, or a file; empty: none
     int lesson_step = 1;               ///< to begin with
