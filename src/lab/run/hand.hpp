@@ -42,7 +42,7 @@ public:
         return pull_edit_;
     }
 
-    /// Edits are in the order of the log: after other commands the pull goes on as another edit.
+    /// Edits are in the order of the log: after other commands the pull continues as another edit.
     void interrupt_pull() { pull_edit_ = 0; }
 
     /// The newest edit that there has been.

@@ -86,17 +86,6 @@ std::string one_line_text(const Link& link, bool names_format) {
     return json.take_text();
 }
 
-void expect_short_runs(const Link& link, const Place& place) {
-    for (std::size_t i = 0; i < link.runs.size(); ++i) {
-        if (link.runs[i].last_step > most_steps_of_link) {
-            (place / "lanes" / i / "last_step")
-                .refuse(fmt::format("expected at most {} steps, which are repeated when the link "
-                                    "is opened, got {}: save a longer run as a file",
-                                    most_steps_of_link, link.runs[i].last_step));
-        }
-    }
-}
-
 /// What is said of the lanes, without how they begin: a scene is not written as it is held.
 SetUp view_of(SetUp set_up) {
     set_up.own_scene.reset();

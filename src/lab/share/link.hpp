@@ -3,7 +3,6 @@
 #include "io/run/set_up.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,9 +20,6 @@ struct Link : SetUp {
 /// Links of more bytes are offered as files instead; longer ones are still read up to a bound.
 inline constexpr std::size_t longest_link = 16'000;
 inline constexpr std::size_t longest_link_read = 1'000'000;
-
-/// The run of a link is repeated when it is opened, and no stranger's may take hours.
-inline constexpr std::uint64_t most_steps_of_link = 1'000'000;
 
 /// Where links lead that nobody has given a host: the one-file page beside the reader.
 inline constexpr std::string_view usual_page = "carom.html";

@@ -105,8 +105,7 @@ void expect_known(const SetUp& set_up, const Place& place) {
     }
     for (std::size_t i = 0; i < set_up.plots.size(); ++i) {
         const std::string& key = set_up.plots[i];
-        if (key != residual_by_iteration_key && find_world_quantity(key) == nullptr &&
-            find_body_quantity(key) == nullptr) {
+        if (!is_quantity(key)) {
             (place / "plots" / i)
                 .refuse(fmt::format("expected one of {}, {}, {}, got {}",
                                     key_list(world_quantities()), key_list(body_quantities()),
@@ -116,6 +115,22 @@ void expect_known(const SetUp& set_up, const Place& place) {
 }
 
 } // namespace
+
+bool is_quantity(std::string_view key) {
+    return key == residual_by_iteration_key || find_world_quantity(key) != nullptr ||
+           find_body_quantity(key) != nullptr;
+}
+
+void expect_short_runs(const SetUp& set_up, const Place& place) {
+    for (std::size_t i = 0; i < set_up.runs.size(); ++i) {
+        if (set_up.runs[i].last_step > most_steps_of_run) {
+            (place / "lanes" / i / "last_step")
+                .refuse(fmt::format("expected at most {} steps, which are repeated when it is "
+                                    "opened, got {}: a longer run can be saved as a file",
+                                    most_steps_of_run, set_up.runs[i].last_step));
+        }
+    }
+}
 
 OpenedSetUp built_in_alone(const std::string& name) {
     if (name.empty()) {

@@ -7,6 +7,7 @@
 #include "lab/theory/experiment.hpp"
 #include "scenes/catalogue.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -48,6 +49,9 @@ SetUp set_up_of(const Session& session, bool with_runs);
 
 LookInside look_of(const StepInspection& inspection);
 
+/// Of the world or of its bodies, or the residual over the iterations: what a set-up may plot.
+bool is_quantity(std::string_view key);
+
 // ---- opening -----------------------------------------------------------------------------------
 
 /// A set-up with all that it needs, so that it can be shown.
@@ -69,6 +73,12 @@ OpenedSetUp built_in_alone(const std::string& name);
 /// Throws SceneError, also for a comparison, quantity or experiment that there is not.
 OpenedSetUp open_set_up(const SetUp& set_up, const Place& place,
                         const NamedScene& named = &built_in_alone);
+
+/// The run of a link or a lesson is repeated when it is opened, and no stranger's may take hours.
+inline constexpr std::uint64_t most_steps_of_run = 1'000'000;
+
+/// Refuses runs that would take too long to be repeated by whoever opens them.
+void expect_short_runs(const SetUp& set_up, const Place& place);
 
 /// The settings of its lanes on top of the scene's; empty: one lane, or lanes that begin in their
 /// own ways.

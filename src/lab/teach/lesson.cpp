@@ -2,7 +2,6 @@
 
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
-#include "lab/share/link.hpp"
 #include "lab/teach/embedded_lessons.hpp"
 #include "lab/teach/lesson_check.hpp"
 #include "physics/world/table.hpp"
@@ -36,13 +35,7 @@ OpenedSetUp open_step_scene(const std::string& name, const fs::path& folder) {
 
 /// As the lane is that has the focus. Nothing is known of a run before it is repeated.
 void expect_shown_in(const OpenedSetUp& opened, const LessonStep& step, const Place& place) {
-    for (std::size_t i = 0; i < opened.runs.size(); ++i) {
-        if (opened.runs[i].last_step > most_steps_of_link) {
-            (place / "lanes" / i / "last_step")
-                .refuse(fmt::format("expected at most {} steps, got {}", most_steps_of_link,
-                                    opened.runs[i].last_step));
-        }
-    }
+    expect_short_runs(step, place);
     if (!opened.runs.empty()) {
         return;
     }

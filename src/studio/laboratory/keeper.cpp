@@ -112,41 +112,39 @@ void Keeper::take(std::size_t answer) {
 void Keeper::save_first(dialogs::SaveKind what, std::function<void()> act) {
     view_.dialog = dialogs::Save{.what = what};
     after_saving_ = std::move(act);
+    if (what == dialogs::SaveKind::lesson) {
+        show_writing(view_);
+    }
+}
+
+/// Acts at once where nothing is unsaved, else once it is saved or given up.
+void Keeper::unless_lost(const Unsaved& what, const std::function<void()>& act) {
+    const auto act_if_saved = [this, &what, act] {
+        if (!(this->*what.is_there)()) {
+            act();
+        }
+    };
+    if (!(this->*what.is_there)()) {
+        act();
+        return;
+    }
+    ask(std::string(what.title), std::string(what.text),
+        {{"Save it first", [this, &what, act_if_saved] { save_first(what.kind, act_if_saved); }},
+         {"Continue without it", act}});
 }
 
 void Keeper::unless_work_is_lost(const std::function<void()>& act) {
-    if (!has_unsaved()) {
-        act();
-        return;
-    }
-    ask("Save what you built?", "You changed bodies or joints and have not saved the changes.",
-        {{"Save it first",
-          [this, act] {
-              save_first(dialogs::SaveKind::start, [this, act] {
-                  if (!has_unsaved()) {
-                      act();
-                  }
-              });
-          }},
-         {"Continue without it", act}});
+    static constexpr Unsaved built{"Save what you built?",
+                                   "You changed bodies or joints and have not saved the changes.",
+                                   dialogs::SaveKind::start, &Keeper::has_unsaved};
+    unless_lost(built, act);
 }
 
 void Keeper::unless_lesson_is_lost(const std::function<void()>& act) {
-    if (!has_unsaved_lesson()) {
-        act();
-        return;
-    }
-    ask("Save the lesson?", "You wrote a lesson and have not saved what you changed last.",
-        {{"Save it first",
-          [this, act] {
-              save_first(dialogs::SaveKind::lesson, [this, act] {
-                  if (!has_unsaved_lesson()) {
-                      act();
-                  }
-              });
-              show_writing(view_);
-          }},
-         {"Continue without it", act}});
+    static constexpr Unsaved written{"Save the lesson?",
+                                     "You wrote a lesson and have not saved what you changed last.",
+                                     dialogs::SaveKind::lesson, &Keeper::has_unsaved_lesson};
+    unless_lost(written, act);
 }
 
 } // namespace carom

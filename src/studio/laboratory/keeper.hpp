@@ -45,6 +45,14 @@ public:
     void forget_what_waits() { after_saving_ = nullptr; }
 
 private:
+    /// What may be lost, and how to save it.
+    struct Unsaved {
+        std::string_view title;
+        std::string_view text;
+        dialogs::SaveKind kind;
+        bool (Keeper::*is_there)() const;
+    };
+    void unless_lost(const Unsaved& what, const std::function<void()>& act);
     void ask(std::string title, std::string text, std::vector<Answer> answers);
     void save_first(dialogs::SaveKind what, std::function<void()> act);
     void save_as_scene(const World& world, const std::filesystem::path& file,

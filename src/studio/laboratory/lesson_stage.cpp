@@ -293,7 +293,7 @@ void LessonStage::leave() {
     const std::size_t step = lesson_.index();
     lesson_.end();
     lab_.scenes.fold_columns_in_games(); // which a lesson leaves to its own scenes
-    lab_.marks.show_of(nullptr);
+    lab_.marks.show_mark_of(nullptr);
     session_.clock().set_speed(before_lesson_.speed);
     lab_.writer.return_to(step);
 }

@@ -3,7 +3,6 @@
 #include "io/base/scene_error.hpp"
 #include "lab/teach/lesson_taking.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "studio/lessons/tour.hpp"
 
 #include <utility>
 

@@ -19,7 +19,7 @@ void Marks::drop_values() {
 }
 
 /// On top of the user's own, as long as the scene is open; a lesson has its own.
-void Marks::show_of(const SceneRow* row) {
+void Marks::show_mark_of(const SceneRow* row) {
     if (const OverlayKey* last = std::exchange(view_.marks.scene_overlay, nullptr)) {
         view_.overlays.*last->member = false;
     }

@@ -11,7 +11,7 @@ class Marks : public LaboratoryPart {
 public:
     explicit Marks(Laboratory& laboratory) : LaboratoryPart(laboratory) {}
 
-    void show_of(const SceneRow* row);       ///< as long as the scene is open
+    void show_mark_of(const SceneRow* row);  ///< as long as the scene is open
     void show(const OverlaySwitches& shown); ///< in place of the user's own
     void drop_values();                      ///< at bodies
 };

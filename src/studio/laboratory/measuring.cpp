@@ -1,14 +1,9 @@
 #include "studio/laboratory/measuring.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/base/scene_error.hpp"
-#include "lab/inside/iteration_residuals.hpp"
-#include "lab/measure/body_track.hpp"
 #include "lab/share/report/experiment_report.hpp"
-#include "lab/share/report/html.hpp"
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "studio/view/selection.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -95,9 +90,9 @@ void Measuring::begin(const ExperimentStart& start) {
         row != nullptr && row != lab_.scenes.row()) {
         lab_.scenes.forget_chosen_bodies();
         lab_.marks.drop_values();
-        lab_.scenes.name(*row);
+        lab_.scenes.note_begun(*row);
         lab_.camera.begin(first_camera(session_.scene(), row));
-        lab_.marks.show_of(row);
+        lab_.marks.show_mark_of(row);
     }
     lab_.lessons.stray();
     lab_.scenes.fold_columns_in_games(); // which an experiment leaves

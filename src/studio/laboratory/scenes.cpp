@@ -1,10 +1,6 @@
 #include "studio/laboratory/scenes.hpp"
 
-#include "io/base/atomic_file.hpp"
-#include "io/base/scene_error.hpp"
-#include "lab/measure/body_track.hpp"
 #include "lab/run/edits.hpp"
-#include "lab/share/report/html.hpp"
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/view/recent_files.hpp"
@@ -67,7 +63,7 @@ void Scenes::forget_what_is_gone() {
     }
 }
 
-void Scenes::name(const SceneRow& row) {
+void Scenes::note_begun(const SceneRow& row) {
     source_ = row.key;
     row_ = &row;
 }
@@ -111,7 +107,7 @@ void Scenes::show(OpenedScene opened) {
     row_ = opened.row;
     lab_.camera.begin(opened.camera);
     lab_.tools.choose_first();
-    lab_.marks.show_of(row_);
+    lab_.marks.show_mark_of(row_);
     lab_.lessons.stray();
     if (opened.link) {
         lab_.lessons.show_link(*opened.link, opened.linked);

@@ -2,8 +2,6 @@
 
 #include "io/base/atomic_file.hpp"
 #include "io/base/scene_error.hpp"
-#include "lab/inside/iteration_residuals.hpp"
-#include "lab/measure/body_track.hpp"
 #include "lab/measure/figures.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/html.hpp"
@@ -11,7 +9,6 @@
 #include "lab/share/report/run_report.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/framing.hpp"
-#include "studio/view/selection.hpp"
 
 #include <utility>
 
@@ -41,10 +38,7 @@ std::vector<std::string> plotted(const ViewState& view) {
         return plots;
     }
     for (const std::string& key : view.plots.chosen) {
-        const bool is_known = key == residual_by_iteration_key ||
-                              find_world_quantity(key) != nullptr ||
-                              find_body_quantity(key) != nullptr;
-        if (is_known && plots.size() < most_plots) {
+        if (is_quantity(key) && plots.size() < most_plots) {
             plots.push_back(key);
         }
     }

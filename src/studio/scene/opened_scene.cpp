@@ -24,6 +24,25 @@ void expect_overlay(std::string_view key, const Place& place) {
     }
 }
 
+/// A link names what is built in; a stranger's may not open files.
+void expect_known(const Link& link, const Place& place) {
+    expect_overlays(link, place);
+    if (link.lesson.empty()) {
+        return;
+    }
+    const LessonRow* lesson = find_lesson(link.lesson);
+    if (lesson == nullptr) {
+        (place / "lesson" / "name")
+            .refuse(fmt::format("expected one of {}, got {}", key_list(lesson_catalogue()),
+                                excerpt({link.lesson})));
+    }
+    if (static_cast<std::size_t>(link.lesson_step) > lesson->steps) {
+        (place / "lesson" / "step")
+            .refuse(fmt::format("expected a step of the lesson, from 1 to {}, got {}",
+                                lesson->steps, link.lesson_step));
+    }
+}
+
 } // namespace
 
 void expect_overlays(const SetUp& set_up, const Place& place) {
@@ -77,25 +96,6 @@ OpenedScene open_scene(const SceneRow& row) {
 }
 
 namespace {
-
-/// A link names what is built in; a stranger's may not open files.
-void expect_known(const Link& link, const Place& place) {
-    expect_overlays(link, place);
-    if (link.lesson.empty()) {
-        return;
-    }
-    const LessonRow* lesson = find_lesson(link.lesson);
-    if (lesson == nullptr) {
-        (place / "lesson" / "name")
-            .refuse(fmt::format("expected one of {}, got {}", key_list(lesson_catalogue()),
-                                excerpt({link.lesson})));
-    }
-    if (static_cast<std::size_t>(link.lesson_step) > lesson->steps) {
-        (place / "lesson" / "step")
-            .refuse(fmt::format("expected a step of the lesson, from 1 to {}, got {}",
-                                lesson->steps, link.lesson_step));
-    }
-}
 
 OpenedScene open_link(Link link, const std::string& source) {
     const Place place{is_link(source) ? std::string_view("link") : source, {}};

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
+#include <utility>
 
 namespace carom::ui {
 
@@ -77,35 +79,38 @@ std::string keys_of_mark(std::size_t place) {
     return is_wireframe ? keys_text(Action::wireframe) : std::string();
 }
 
+/// Of a panel or a section: both have these members.
+template <class Row>
+PaletteRow row_of(const Row& row, std::string_view title, std::string_view words,
+                  std::function<void(PanelContext&)> show) {
+    return {.group = PaletteGroup::panels,
+            .name = fmt::format("palette.panel.{}", row.key),
+            .title = std::string(title),
+            .sentence = std::string(row.sentence),
+            .aside = "Panel",
+            .names = {std::string(row.key)},
+            .texts = std::string(words),
+            .act = std::move(show)};
+}
+
+void show_section(PanelContext& context, const SectionRow& row) {
+    const std::string name = fmt::format("section.{}", row.title);
+    std::vector<std::string> opens = {name};
+    if (row.column == Column::lab) {
+        opens.insert(opens.begin(), "section.More");
+    }
+    show_part(context, row.column, name, opens);
+}
+
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
     for (const PalettePanelRow& panel : palette_panel_rows) {
-        rows.push_back({.group = PaletteGroup::panels,
-                        .name = fmt::format("palette.panel.{}", panel.key),
-                        .title = std::string(panel.title),
-                        .sentence = std::string(panel.sentence),
-                        .aside = "Panel",
-                        .names = {std::string(panel.key)},
-                        .texts = std::string(panel.texts),
-                        .act = panel.show});
+        rows.push_back(row_of(panel, panel.title, panel.texts, panel.show));
     }
     for (const SectionRow& row : section_rows) {
-        rows.push_back({.group = PaletteGroup::panels,
-                        .name = fmt::format("palette.panel.{}", row.key),
-                        .title = std::string(row.palette_title),
-                        .sentence = std::string(row.sentence),
-                        .aside = "Panel",
-                        .names = {std::string(row.key)},
-                        .texts = std::string(row.words),
-                        .act = [&row](PanelContext& context) {
-                            const std::string name = fmt::format("section.{}", row.title);
-                            std::vector<std::string> opens = {name};
-                            if (row.column == Column::lab) {
-                                opens.insert(opens.begin(), "section.More");
-                            }
-                            show_part(context, row.column, name, opens);
-                        }});
+        rows.push_back(row_of(row, row.palette_title, row.words,
+                              [&row](PanelContext& context) { show_section(context, row); }));
     }
 }
 

@@ -233,10 +233,10 @@ TEST(Link, IsBoundInItsStepsWhereAFileIsNot) {
     Session session = session_in("drop");
     step_times(session, 3);
     Link link = link_of(session, true);
-    link.runs.front().last_step = most_steps_of_link + 1;
+    link.runs.front().last_step = most_steps_of_run + 1;
     EXPECT_EQ(parse_link(link_document(link), "file"), link);
     EXPECT_THROW(link_to(link), SceneError);
-    link.runs.front().last_step = most_steps_of_link;
+    link.runs.front().last_step = most_steps_of_run;
     EXPECT_EQ(through_link(link), link);
 }
 
