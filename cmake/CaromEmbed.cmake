@@ -38,25 +38,31 @@ function(carom_embed_shaders target)
     carom_generate(${target} render embedded_shaders)
 endfunction()
 
-# "lab/teach/embedded_lessons.hpp": every file of assets/lessons, and assets/glossary.json.
-function(carom_embed_lessons target)
-    file(GLOB lessons CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/lessons/*.json")
+# "lab/text/embedded_files.hpp": every file of assets/lessons and assets/experiments, and
+# assets/glossary.json.
+function(carom_embed_texts target)
     carom_has_sources(${target} has_sources)
     if(NOT has_sources)
         return()
     endif()
     set(DECLARATIONS "")
-    set(ROWS "")
-    foreach(lesson IN LISTS lessons)
-        get_filename_component(key "${lesson}" NAME_WE)
-        string(MAKE_C_IDENTIFIER "carom_lesson_${key}" symbol)
-        carom_embed(${target} ${symbol} "${lesson}")
-        string(APPEND DECLARATIONS
-            "extern const unsigned char ${symbol}[];\nextern const std::size_t ${symbol}_size;\n")
-        string(APPEND ROWS "        EmbeddedLesson{\"${key}\", text(${symbol}, ${symbol}_size)},\n")
+    foreach(kind IN ITEMS lessons experiments)
+        file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/${kind}/*.json")
+        set(rows "")
+        foreach(file IN LISTS files)
+            get_filename_component(key "${file}" NAME_WE)
+            string(MAKE_C_IDENTIFIER "carom_${kind}_${key}" symbol)
+            carom_embed(${target} ${symbol} "${file}")
+            string(APPEND DECLARATIONS "extern const unsigned char ${symbol}[];\n"
+                "extern const std::size_t ${symbol}_size;\n")
+            string(APPEND rows
+                "        EmbeddedFile{\"${key}\", text(${symbol}, ${symbol}_size)},\n")
+        endforeach()
+        string(TOUPPER "${kind}" list)
+        set(${list} "${rows}")
     endforeach()
     carom_embed(${target} carom_glossary "${PROJECT_SOURCE_DIR}/assets/glossary.json")
-    carom_generate(${target} lab/teach embedded_lessons)
+    carom_generate(${target} lab/text embedded_files)
 endfunction()
 
 # At build time makes a copy of the font that has the signs of equations alone, a tenth of its size;

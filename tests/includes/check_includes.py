@@ -118,7 +118,7 @@ BROWSER = ("ui/kit", "emscripten.h")
 # What must not be reached even through other headers.
 UNREACHABLE = [("render", "physics"), ("studio", "ui"), ("apps/carom-cli", "ui"), ("apps/carom-cli", "render")]
 
-GENERATED = {"render/embedded_shaders.hpp", "lab/teach/embedded_lessons.hpp",
+GENERATED = {"render/embedded_shaders.hpp", "lab/text/embedded_files.hpp",
              "ui/kit/embedded_fonts.hpp"}
 
 # Where comments and chapters may name files, and what such a name looks like.

@@ -200,7 +200,8 @@ TEST(LessonFile, RefusesEachKeyOfAStepWithItsPlace) {
          "inside/point: expected a whole number from 0 to 3, got 4"},
         {R"("at": -1)", "at: expected a number from 0 to 60 s, got -1"},
         {R"("loop": 0.1)", "loop: expected a number from 0.5 to 60 s, got 0.1"},
-        {R"("experiment": "")", "experiment: expected the key of an experiment, got an empty text"},
+        {R"("experiment": "")",
+         "experiment: expected the key of an experiment, or a whole experiment, got an empty text"},
         {R"("experiment": "rod_strike", "lanes": [{}])",
          "lanes: expected none beside an experiment, which runs in one lane"},
         {R"("pause_rules": { "energy": true })", "pause_rules/energy: unknown key, expected one of "

@@ -23,7 +23,7 @@ void PrintTo(const Convergence& given, std::ostream* stream) {
 }
 
 double error_at(const Convergence& given, float time_step) {
-    const Response response{given.resolver, given.resolver};
+    const Response response = plain_response(given.resolver);
     const auto results = run_experiment(*find_experiment(given.experiment), response, time_step);
     return results[given.quantity].error().value();
 }

@@ -57,7 +57,7 @@ inline std::vector<ExperimentCase> inapplicable_cases() {
                 std::any_of(experiment.applicable.begin(), experiment.applicable.end(),
                             [&](const Response& response) { return response.resolver == row.key; });
             if (!named) {
-                cases.push_back({&experiment, Response{row.key, row.key}});
+                cases.push_back({&experiment, plain_response(row.key)});
             }
         }
     }

@@ -149,7 +149,7 @@ TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
 }
 
 TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
-    for (const Response& response : experiment.applicable.first(2)) {
+    for (const Response& response : std::span(experiment.applicable).first(2)) {
         run(response);
         EXPECT_EQ(bench.session.experiments().current()->experiment().key, experiment.key);
         EXPECT_EQ(bench.session.experiments().current()->response().name, response.name);

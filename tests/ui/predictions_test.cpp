@@ -10,13 +10,13 @@
 namespace carom::ui {
 namespace {
 
-Measurand measured_in(std::string_view unit, bool counts = false) {
+Measurand measured_in(const std::string& unit, bool counts = false) {
     return {.quantity = "quantity",
             .unit = unit,
             .formula = "",
             .tolerance = counts ? 0.5 : 0.01,
-            .predict = nullptr,
-            .measure = nullptr,
+            .predict = {},
+            .measure = {},
             .counts = counts};
 }
 

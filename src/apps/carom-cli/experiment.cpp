@@ -6,6 +6,7 @@
 #include "io/base/json_writer.hpp"
 #include "io/base/option_values.hpp"
 #include "io/base/scene_error.hpp"
+#include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/text/number_text.hpp"
@@ -62,7 +63,7 @@ std::string command_text(const ExperimentOptions& options) {
 }
 
 report::ExperimentReport report_of(const ExperimentOptions& options, Outcome outcome) {
-    const Experiment* experiment = find_experiment(options.name);
+    const Experiment* experiment = &open_experiment(options.name, Place{"experiment", {}});
     std::string link = report::link_for(*experiment, *outcome.runs.front().start, usual_page);
     return {experiment,      std::move(outcome.runs), {}, std::move(outcome.variations), {},
             std::move(link), command_text(options)};

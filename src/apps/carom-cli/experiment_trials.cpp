@@ -6,6 +6,7 @@
 #include "io/base/scene_error.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/measure/stability.hpp"
+#include "lab/run/scene_source.hpp"
 #include "lab/text/number_text.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "lab/theory/variation_run.hpp"
@@ -30,6 +31,9 @@ std::span<const Experiment> experiments_named(const std::string& name) {
     if (name == every_experiment) {
         return experiment_catalogue();
     }
+    if (means_file(name, find_experiment(name) != nullptr)) {
+        return {&open_experiment(name, Place{"experiment", {}}), 1};
+    }
     if (const Experiment* experiment = find_experiment(name)) {
         return {experiment, 1};
     }
@@ -38,7 +42,7 @@ std::span<const Experiment> experiments_named(const std::string& name) {
         known.push_back(experiment.key);
     }
     Place{"experiment", {}}.refuse(
-        fmt::format("expected all, {}, got {}", fmt::join(known, ", "), json_string(name)));
+        fmt::format("expected all, a file, {}, got {}", fmt::join(known, ", "), json_string(name)));
 }
 
 /// As a name is typed: "impulse+baumgarte" and "Impulse + baumgarte" are one, because only letters

@@ -6,6 +6,7 @@
 #include "io/run/set_up_json.hpp"
 #include "io/scene/scene_reader.hpp"
 #include "lab/share/link.hpp"
+#include "lab/theory/experiment_file.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/body_properties.hpp"
 #include "physics/world/joint_properties.hpp"
@@ -129,11 +130,14 @@ std::string other_chapters() {
         "In place of settings an element of `lanes` may have these keys, and those of a run.\n\n"
         "{}\n"
         "# Recordings\n\n"
-        "A recording has `format` (\"carom-recording/3\") and:\n\n{}",
+        "A recording has `format` (\"carom-recording/3\") and:\n\n{}\n"
+        "# Experiments\n\n"
+        "An experiment has `format` (\"carom-experiment/1\") and the keys of the first table, an "
+        "element of `measurands` those of the second, a symbol those of the third.\n\n{}",
         keys_as_markdown(lesson_fields()), keys_as_markdown(set_up_fields(), step_fields()),
         keys_as_markdown(question_fields(false)), keys_as_markdown(question_fields(true)),
         keys_as_markdown(rule_fields()), link_keys_as_markdown(), keys_as_markdown(lane_fields()),
-        keys_as_markdown(start_fields(), run_fields()));
+        keys_as_markdown(start_fields(), run_fields()), experiment_keys_as_markdown());
 }
 
 } // namespace

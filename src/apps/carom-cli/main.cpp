@@ -174,7 +174,9 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
         program.add_subcommand("experiment", "run experiments and compare them with theory");
     auto options = std::make_shared<ExperimentOptions>();
     const auto add = adder(*command);
-    add("NAME", options->name, "NAME|all", "one of 'list experiments', or all of them")->required();
+    add("NAME", options->name, "NAME|FILE|all",
+        "one of 'list experiments', a file of such a one, or all of them")
+        ->required();
     add("--json", options->json, "FILE",
         "write the results as JSON; '-' is standard output, in place of the table");
     add("--response", options->response, "RESOLVER",

@@ -206,6 +206,22 @@ Field<T> plain_field(PropertyInfo row, Value Owner::*member) {
         [](JsonWriter& json, const Content& content) { json.value(static_cast<Stored>(content)); });
 }
 
+/// A double as it is written, above 0.
+template <class T, class Owner, class Value>
+Field<T> positive_field(std::string_view key, const std::string& expected,
+                        std::string_view sentence, Value Owner::*member, double most) {
+    return own_field<T>(
+        key, expected, sentence, member,
+        [expected, most](const JsonValue& value, const Place& place) {
+            const double number = expect<JsonNumber>(&value, place, expected).value;
+            if (!(number > 0.0) || number > most) {
+                place.refuse(fmt::format("expected {}, got {}", expected, excerpt(value)));
+            }
+            return number;
+        },
+        [](JsonWriter& json, double number) { json.value(number); });
+}
+
 template <class T, class Owner>
 Field<T> text_field(std::string_view key, std::string_view expected, std::string_view sentence,
                     std::string Owner::*member, std::size_t longest) {

@@ -49,6 +49,8 @@ void append(std::string& text, const JsonValue& value) { std::visit(Append{text}
 
 } // namespace
 
+bool JsonValue::operator==(const JsonValue& other) const { return data == other.data; }
+
 const JsonValue* find_member(const JsonValue::Object& object, std::string_view key) {
     const auto member = std::ranges::find(object, key, &JsonMember::key);
     return member != object.end() ? &member->value : nullptr;

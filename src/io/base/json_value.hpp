@@ -13,6 +13,8 @@ struct JsonMember;
 struct JsonNumber {
     double value = 0.0;
     float nearest = 0.0f;
+
+    bool operator==(const JsonNumber&) const = default;
 };
 
 /// A JSON document, or a part of one, in the order in which it was written.
@@ -21,11 +23,15 @@ struct JsonValue {
     using Object = std::vector<JsonMember>;
 
     std::variant<std::monostate, bool, JsonNumber, std::string, Array, Object> data;
+
+    bool operator==(const JsonValue&) const;
 };
 
 struct JsonMember {
     std::string key;
     JsonValue value;
+
+    bool operator==(const JsonMember&) const = default;
 };
 
 /// The member of this key, or nullptr.

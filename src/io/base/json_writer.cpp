@@ -69,6 +69,27 @@ void JsonWriter::value(const PropertyValue& property) {
         property);
 }
 
+void JsonWriter::value(const JsonValue& part) {
+    if (const auto* object = std::get_if<JsonValue::Object>(&part.data)) {
+        begin_object();
+        for (const JsonMember& each : *object) {
+            member(each.key, each.value);
+        }
+        end_object();
+    } else if (const auto* array = std::get_if<JsonValue::Array>(&part.data)) {
+        list_of(
+            *array, [this](const JsonValue& each) { value(each); }, Layout::one_line);
+    } else if (const auto* number = std::get_if<JsonNumber>(&part.data)) {
+        value(number->value);
+    } else if (const auto* text = std::get_if<std::string>(&part.data)) {
+        value(*text);
+    } else if (const auto* is_so = std::get_if<bool>(&part.data)) {
+        value(*is_so);
+    } else {
+        value(nullptr);
+    }
+}
+
 std::string JsonWriter::take_text() {
     CAROM_ASSERT(levels_.empty());
     text_ += '\n';

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "io/base/json_value.hpp"
 #include "physics/world/property.hpp"
 
 #include <concepts>
@@ -44,6 +45,7 @@ public:
     void value(const glm::quat& q); ///< [w, x, y, z]
     void value(const std::vector<std::string>& texts);
     void value(const PropertyValue& property);
+    void value(const JsonValue& part); ///< of a document that was read
     template <class Value>
     void value(const std::optional<Value>& x) { ///< null where there is none
         x ? value(*x) : value(nullptr);

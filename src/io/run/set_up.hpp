@@ -1,5 +1,6 @@
 #pragma once
 
+#include "io/base/json_value.hpp"
 #include "io/run/recording.hpp"
 #include "math/camera.hpp"
 #include "physics/world/scene.hpp"
@@ -59,6 +60,7 @@ struct SetUp {
     std::string compare;                        ///< key of the comparison in place of lanes
     std::vector<SetUpLane> runs;                ///< in place of lanes: they begin in their own ways
     std::string experiment;                     ///< key of the one that is measured; empty: none
+    std::optional<JsonValue> own_experiment;    ///< its document, where it is no built-in one
 
     // How it is seen.
     std::size_t focus = 0;             ///< of the lanes
@@ -71,7 +73,8 @@ struct SetUp {
     std::optional<BodyId> selected; ///< the same by its number
     std::vector<std::string> plots; ///< keys of quantities; empty: as they are
     std::optional<LookInside> inside;
-    std::string page; ///< key of the experiment whose page is open; empty: none
+    std::string page;                  ///< key of the experiment whose page is open; empty: none
+    std::optional<JsonValue> own_page; ///< its document, where it is no built-in one
 
     // Its clock.
     double at = 0.0; ///< simulated time at which it begins [s]

@@ -177,6 +177,28 @@ Field<SetUp> name_field(std::string_view key, std::string_view expected, std::st
     return text_field<SetUp>(key, expected, sentence, member, longest_name);
 }
 
+/// The key of a built-in one, or its whole document, which whoever knows experiments reads.
+Field<SetUp> experiment_field(std::string_view key, std::string_view sentence,
+                              std::string SetUp::*name, std::optional<JsonValue> SetUp::*document) {
+    constexpr std::string_view expected = "the key of an experiment, or a whole experiment";
+    Field<SetUp> field{key, std::string(expected), sentence, {}, {}, {}};
+    field.read = [=](SetUp& target, const JsonValue& value, const Place& place) {
+        if (std::holds_alternative<Object>(value.data)) {
+            target.*document = value;
+            target.*name = "experiment"; // until it is read
+            return;
+        }
+        target.*name = read_text(value, place, expected, longest_name);
+    };
+    field.write = [=](JsonWriter& json, const SetUp& target) {
+        target.*document ? json.value(*(target.*document)) : json.value(target.*name);
+    };
+    field.same = [=](const SetUp& a, const SetUp& b) {
+        return a.*name == b.*name && a.*document == b.*document;
+    };
+    return field;
+}
+
 Field<SetUp> focus_field() {
     return own_field<SetUp>(
         "focus", "a lane, a whole number from 0", "the lane that panels and mouse refer to",
@@ -267,12 +289,12 @@ const Fields<SetUp>& set_up_fields() {
                          "}`, `{ \"joint\": [\"a\", \"b\"] }` (`null` is the world), with "
                          "`point` 0 to 3, or `true`",
                          &SetUp::inside, &read_inside, &write_inside),
-        name_field("experiment", "the key of an experiment",
-                   "is measured in place of a scene, under the resolver that `settings` has; its "
-                   "results stand below the scene",
-                   &SetUp::experiment),
-        name_field("page", "the key of an experiment", "the experiment whose page is open",
-                   &SetUp::page),
+        experiment_field("experiment",
+                         "is measured in place of a scene, under the resolver that `settings` has; "
+                         "its results stand below the scene",
+                         &SetUp::experiment, &SetUp::own_experiment),
+        experiment_field("page", "the experiment whose page is open", &SetUp::page,
+                         &SetUp::own_page),
         plain_field<SetUp>({.key = "at",
                             .unit = "s",
                             .minimum = 0.0,

@@ -2,6 +2,8 @@
 
 #include "io/scene/scene_file.hpp"
 #include "lab/text/nearest.hpp"
+#include "lab/theory/experiment_file.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
 
 #include <filesystem>
@@ -36,6 +38,12 @@ const SceneRow* built_in_or_file(std::string_view name_or_file) {
 Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given) {
     const SceneRow* row = built_in_or_file(name_or_file);
     return row != nullptr ? make_scene(*row) : load_scene(name_or_file, given);
+}
+
+const Experiment& open_experiment(std::string_view name_or_file, const Place& place) {
+    return means_file(name_or_file, find_experiment(name_or_file) != nullptr)
+               ? keep_experiment(load_experiment(name_or_file))
+               : named_experiment(name_or_file, place);
 }
 
 Scene as_in_file(const Scene& scene) {

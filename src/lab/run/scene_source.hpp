@@ -1,5 +1,7 @@
 #pragma once
 
+#include "io/base/scene_error.hpp"
+#include "lab/theory/experiment.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/scene.hpp"
 #include "scenes/catalogue.hpp"
@@ -8,11 +10,12 @@
 #include <string_view>
 #include <vector>
 
-/// What a user means by the name of a scene, in the window and on the command line alike.
+/// What a user means by the name of a scene or an experiment, in the window and on the command line
+/// alike.
 namespace carom {
 
-/// Whether the name of a scene or a lesson means a file: it has a folder in it, ends in .json, or a
-/// file of this name exists and no built-in one has it.
+/// Whether the name of a scene, a lesson or an experiment means a file: it has a folder in it, ends
+/// in .json, or a file of this name exists and no built-in one has it.
 bool means_file(std::string_view name_or_file, bool is_built_in);
 
 /// The built-in scene of this name. Throws SceneError that lists the known ones.
@@ -25,6 +28,9 @@ const SceneRow* built_in_or_file(std::string_view name_or_file);
 /// The built-in scene or the scene of the file. `given`, where there is one, gets the keys of the
 /// settings that the file mentions. Throws SceneError.
 Scene open_scene(std::string_view name_or_file, std::vector<std::string>* given = nullptr);
+
+/// The built-in experiment or that of the file. Throws SceneError.
+const Experiment& open_experiment(std::string_view name_or_file, const Place& place);
 
 /// What would be read from a file that holds the scene. Throws SceneError where none can.
 Scene as_in_file(const Scene& scene);

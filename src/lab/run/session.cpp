@@ -73,13 +73,11 @@ void Session::load(const std::vector<Recording>& runs, std::size_t focus) {
 
 void Session::begin(const Experiment& experiment, const Response& response,
                     std::optional<World> start) {
-    const SceneRow* scene = find_scene(experiment.scene);
     ExperimentRun run(experiment, response,
                       start ? *std::move(start) : carom::first_world(experiment, response));
     const World& first = run.trace().start();
     parts_.finish_orders();
-    parts_.open({std::string(experiment.title), std::string(scene != nullptr ? scene->teaches : ""),
-                 first});
+    parts_.open({experiment.title, scene_of(experiment).teaches, first});
     parts_.begin_with(std::vector{LaneStart{.world = first, .has_game = false}});
     parts_.experiments.begin(std::move(run));
     parts_.clock.begin_again(false);

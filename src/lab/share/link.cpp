@@ -5,6 +5,7 @@
 #include "io/run/recording_file.hpp"
 #include "io/run/set_up_json.hpp"
 #include "lab/share/set_up.hpp"
+#include "lab/theory/experiment_file.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 
 #include <fmt/format.h>
@@ -64,6 +65,7 @@ Link read_members_of_link(const Object& members, const Place& place) {
     link.split = !is_older;
     read_set_up(members, place, link);
     read_members(link_fields(), members, place, link);
+    keep_experiments(link, place);
     if (is_older) {
         const Experiment* page = find_experiment(std::exchange(link.experiment, {}));
         link.page = page != nullptr ? page->key : "";
@@ -108,6 +110,15 @@ void expect_same(const Link& link, const Link& read) {
 
 } // namespace
 
+Link link_of(const Experiment& experiment) {
+    Link link;
+    link.experiment = experiment.key;
+    link.own_experiment = experiment.document;
+    link.paused = true;
+    name_page(link, experiment);
+    return link;
+}
+
 std::string link_document(const Link& link) { return one_line_text(link, true); }
 
 Link parse_link(std::string_view text, std::string_view source) {
@@ -118,12 +129,17 @@ Link parse_link(std::string_view text, std::string_view source) {
     return read_members_of_link(document, place);
 }
 
+/// A file that holds an experiment is a set-up that waits at its beginning.
 std::optional<Link> link_in(const std::string& link_or_file) {
     if (is_link(link_or_file)) {
         return read_link(link_or_file);
     }
-    const auto text = text_in_format(link_or_file, format_name);
-    return text ? std::optional(parse_link(*text, link_or_file)) : std::nullopt;
+    if (const auto text = text_in_format(link_or_file, format_name)) {
+        return parse_link(*text, link_or_file);
+    }
+    auto experiment = experiment_in(link_or_file);
+    return experiment ? std::optional(link_of(keep_experiment(*std::move(experiment))))
+                      : std::nullopt;
 }
 
 bool is_link(std::string_view text) { return !link_code(text).empty(); }

@@ -10,6 +10,8 @@
 /// A set-up that travels as text: what lies behind the # of a link. No server holds anything.
 namespace carom {
 
+struct Experiment;
+
 struct Link : SetUp {
     std::string lesson{}; ///< key of the one that is shown; empty: none
     int lesson_step = 1;
@@ -28,6 +30,9 @@ inline constexpr std::string_view usual_page = "carom.html";
 /// lane.
 std::string link_to(const Link& link, std::string_view page = usual_page);
 
+/// Waits at the beginning of the experiment, whose page is open.
+Link link_of(const Experiment& experiment);
+
 /// Whether the text is meant as a link: it ends in a `link_code`.
 bool is_link(std::string_view text);
 
@@ -39,7 +44,8 @@ Link read_link(std::string_view link);
 std::string link_document(const Link& link);
 Link parse_link(std::string_view text, std::string_view source);
 
-/// What a link holds, or a file that names the format; nothing for all else. Throws SceneError.
+/// What a link holds, or a file that names the format or holds an experiment; nothing for all else.
+/// Throws SceneError.
 std::optional<Link> link_in(const std::string& link_or_file);
 
 /// Its keys as a table in Markdown.

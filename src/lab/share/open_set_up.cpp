@@ -7,6 +7,7 @@
 #include "lab/run/scene_source.hpp"
 #include "lab/share/set_up.hpp"
 #include "lab/text/number_text.hpp"
+#include "lab/theory/experiment_file.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/table.hpp"
 
@@ -28,9 +29,8 @@ OpenedSetUp open_experiment(const SetUp& set_up, const Place& place) {
                                 experiment.scene,
                                 set_up.own_scene ? set_up.own_scene->title : set_up.scene));
     }
-    const SceneRow* row = find_scene(experiment.scene);
     const Response response = response_of(experiment, set_up.settings);
-    OpenedSetUp opened{make_scene(*row), row, &experiment, response};
+    OpenedSetUp opened{scene_of(experiment), find_scene(experiment.scene), &experiment, response};
     opened.scene.world = first_world(experiment, response);
     return opened;
 }
@@ -115,6 +115,16 @@ void expect_known(const SetUp& set_up, const Place& place) {
 }
 
 } // namespace
+
+void keep_experiments(SetUp& set_up, const Place& place) {
+    if (set_up.own_experiment) {
+        set_up.experiment =
+            keep_experiment(read_experiment(*set_up.own_experiment, place / "experiment")).key;
+    }
+    if (set_up.own_page) {
+        set_up.page = keep_experiment(read_experiment(*set_up.own_page, place / "page")).key;
+    }
+}
 
 bool is_quantity(std::string_view key) {
     return key == residual_by_iteration_key || find_world_quantity(key) != nullptr ||

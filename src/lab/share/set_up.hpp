@@ -67,6 +67,12 @@ struct OpenedSetUp {
 /// The scene that a set-up names, and its row. Throws SceneError.
 using NamedScene = std::function<OpenedSetUp(const std::string& name)>;
 
+/// Experiments that the set-up holds whole are kept, and it names them. Throws SceneError.
+void keep_experiments(SetUp& set_up, const Place& place);
+
+/// Names the experiment whose page is open; a set-up holds whole what is no built-in one.
+void name_page(SetUp& set_up, const Experiment& experiment);
+
 /// No stranger's set-up may open files.
 OpenedSetUp built_in_alone(const std::string& name);
 

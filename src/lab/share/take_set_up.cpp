@@ -159,11 +159,17 @@ bool name_experiment(const Experiment& experiment, const World& start, SetUp& se
     set_up.scene.clear();
     set_up.own_scene.reset();
     set_up.experiment = experiment.key;
+    set_up.own_experiment = experiment.document;
     set_up.settings = method;
     for (SetSetting& changed : changed_settings(first.settings, start.settings)) {
         set_up.settings.push_back(std::move(changed));
     }
     return true;
+}
+
+void name_page(SetUp& set_up, const Experiment& experiment) {
+    set_up.page = experiment.key;
+    set_up.own_page = experiment.document;
 }
 
 SetUp set_up_of(const Session& session, bool with_runs) {

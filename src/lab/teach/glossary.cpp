@@ -3,7 +3,7 @@
 #include "io/base/json_fields.hpp"
 #include "io/base/json_reader.hpp"
 #include "io/lesson/plain_text.hpp"
-#include "lab/teach/embedded_lessons.hpp"
+#include "lab/text/embedded_files.hpp"
 
 #include <algorithm>
 #include <cctype>

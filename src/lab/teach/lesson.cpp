@@ -2,8 +2,10 @@
 
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
-#include "lab/teach/embedded_lessons.hpp"
 #include "lab/teach/lesson_check.hpp"
+#include "lab/text/embedded_files.hpp"
+#include "lab/theory/experiment_file.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
@@ -33,6 +35,14 @@ OpenedSetUp open_step_scene(const std::string& name, const fs::path& folder) {
     return is_file ? OpenedSetUp{load_scene(folder / name)} : built_in_alone(name);
 }
 
+/// A file's name is relative to the folder of the lesson, which then holds the experiment whole.
+void take_experiment_beside(LessonStep& step, const fs::path& folder) {
+    if (find_experiment(step.experiment) == nullptr &&
+        fs::path(step.experiment).extension() == ".json") {
+        step.own_experiment = load_experiment(folder / step.experiment).document;
+    }
+}
+
 /// As the lane is that has the focus. Nothing is known of a run before it is repeated.
 void expect_shown_in(const OpenedSetUp& opened, const LessonStep& step, const Place& place) {
     expect_short_runs(step, place);
@@ -50,8 +60,9 @@ void expect_shown_in(const OpenedSetUp& opened, const LessonStep& step, const Pl
 template <class SceneNamed>
 OpenedLesson open_steps(OpenedLesson opened, const SceneNamed& scene_named) {
     for (std::size_t i = 0; i < opened.lesson.steps.size(); ++i) {
-        const LessonStep& step = opened.lesson.steps[i];
+        LessonStep& step = opened.lesson.steps[i];
         const Place place = place_in_lesson(opened.source, i);
+        keep_experiments(step, place);
         opened.scenes.push_back(open_set_up(
             step, place, [&](const std::string& name) { return scene_named(i, name); }));
         expect_shown_in(opened.scenes.back(), step, place);
@@ -71,7 +82,7 @@ std::ptrdiff_t place_in_course(std::string_view key) {
 
 std::vector<LessonRow> read_embedded_lessons() {
     std::vector<LessonRow> rows;
-    for (const EmbeddedLesson& each : embedded_lessons()) {
+    for (const EmbeddedFile& each : embedded_lessons()) {
         Lesson lesson = parse_lesson(each.text, each.key);
         rows.push_back({each.key, each.text, std::move(lesson.title), lesson.steps.size()});
     }
@@ -96,6 +107,9 @@ OpenedLesson open_lesson(std::string_view name_or_file) {
     if (means_file(name_or_file, find_lesson(name_or_file) != nullptr)) {
         opened.lesson = load_lesson(name_or_file);
         folder = fs::path(name_or_file).parent_path();
+        for (LessonStep& step : opened.lesson.steps) {
+            take_experiment_beside(step, folder);
+        }
     } else {
         const LessonRow& row = built_in_lesson(name_or_file);
         opened.lesson = parse_lesson(row.text, row.key);

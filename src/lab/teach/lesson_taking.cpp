@@ -129,6 +129,7 @@ DraftStep taken_step(const SetUp& shown, const Session& session,
     }
     taken.step.split = !is_compared || shown.split;
     taken.step.page.clear(); // a lecture shows no pages
+    taken.step.own_page.reset();
     return taken;
 }
 

@@ -1,5 +1,6 @@
 #include "lab/theory/experiment.hpp"
 
+#include "io/scene/scene_reader.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/assert.hpp"
@@ -20,7 +21,7 @@ std::optional<double> error_of(const std::optional<double>& measured, double pre
     return measured ? std::optional(std::abs(*measured - predicted)) : std::nullopt;
 }
 
-bool is_among(std::span<const Response> responses, std::string_view name) {
+bool is_among(const std::vector<Response>& responses, std::string_view name) {
     return std::ranges::find(responses, name, &Response::name) != responses.end();
 }
 
@@ -50,26 +51,38 @@ double seconds_of(const Experiment& experiment, const Response& response, const 
 
 } // namespace
 
-World first_world(const Experiment& experiment, const Response& response) {
+void adjust(Settings& settings, const Response& response) {
+    for (const std::string& assignment : response.settings) {
+        set_from_text(settings, assignment);
+    }
+}
+
+Response plain_response(std::string_view resolver) {
+    return {std::string(resolver), std::string(resolver)};
+}
+
+Scene scene_of(const Experiment& experiment) {
+    if (experiment.own_scene) {
+        return *experiment.own_scene;
+    }
     const SceneRow* scene = find_scene(experiment.scene);
     CAROM_ASSERT(scene != nullptr);
-    World world = scene->make();
-    if (experiment.prepare != nullptr) {
+    return make_scene(*scene);
+}
+
+World first_world(const Experiment& experiment, const Response& response) {
+    World world = scene_of(experiment).world;
+    if (experiment.prepare) {
         experiment.prepare(world);
     }
     world.settings.resolver = Key(response.resolver);
-    if (response.adjust != nullptr) {
-        response.adjust(world.settings);
-    }
+    adjust(world.settings, response);
     return world;
 }
 
 std::optional<std::string> fixed_otherwise(const Response& response, const Settings& settings) {
-    if (response.adjust == nullptr) {
-        return std::nullopt;
-    }
     Settings fixed = settings;
-    response.adjust(fixed);
+    adjust(fixed, response);
     for (const Property<Settings>& row : settings_table()) {
         if (row.get(fixed) != row.get(settings)) {
             return fmt::format("{}={}", row.key, to_text(row.get(fixed)));
@@ -84,8 +97,7 @@ Response response_under(const Experiment& experiment, const Settings& settings) 
             return response;
         }
     }
-    const std::string_view resolver = chosen_resolver(settings).key;
-    return {resolver, resolver};
+    return plain_response(chosen_resolver(settings).key);
 }
 
 bool is_applicable(const Experiment& experiment, const Response& response) {
@@ -113,10 +125,10 @@ std::string validity_text(const Experiment& experiment) {
 }
 
 std::vector<Response> responses_to_try(const Experiment& experiment) {
-    std::vector<Response> responses(experiment.applicable.begin(), experiment.applicable.end());
+    std::vector<Response> responses = experiment.applicable;
     for (const ResolverRow& resolver : resolver_catalogue()) {
         if (!is_among(experiment.applicable, resolver.key)) {
-            responses.push_back({resolver.key, resolver.key});
+            responses.push_back(plain_response(resolver.key));
         }
     }
     return responses;
@@ -186,9 +198,8 @@ std::vector<ExperimentResult> results_of(const ExperimentRun& run) {
     std::vector<ExperimentResult> results;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;
-        results.push_back({std::string(run.experiment().key), std::string(run.response().name),
-                           std::string(measurand.quantity), std::string(measurand.unit),
-                           reading.predicted, reading.measured, measurand.tolerance,
+        results.push_back({run.experiment().key, run.response().name, measurand.quantity,
+                           measurand.unit, reading.predicted, reading.measured, measurand.tolerance,
                            reading.verdict == Verdict::pass, is_promised, measurand.counts,
                            std::isfinite(measurand.predict(start)), is_rounded});
     }

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "io/base/json_value.hpp"
 #include "lab/theory/trace.hpp"
-#include "physics/world/settings.hpp"
+#include "physics/world/scene.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,68 +18,109 @@ namespace carom {
 /// A response to collisions under which an experiment is run: a resolver, and the other settings
 /// that belong to it.
 struct Response {
-    std::string_view name;     ///< as tables show it: "impulse", "impulse + split_impulse"
-    std::string_view resolver; ///< key of the resolver catalogue
-    void (*adjust)(Settings&) = nullptr; ///< sets what the name says beyond the resolver
+    std::string name{};     ///< as tables show it: "impulse", "impulse + split_impulse"
+    std::string resolver{}; ///< key of the resolver catalogue
+    std::vector<std::string> settings{}; ///< what the name says beyond it: "detection=discrete"
+};
+
+/// Sets what the name of the response says beyond its resolver.
+void adjust(Settings& settings, const Response& response);
+
+/// The resolver alone.
+Response plain_response(std::string_view resolver);
+
+/// A number of a world: a mass, a speed.
+using WorldValue = std::function<double(const World&)>;
+
+/// A number of a run so far; nothing while there is nothing to measure yet.
+using Measure = std::function<std::optional<double>(const Trace&)>;
+
+/// What a name in formulas stands for: a number that is given when the run begins, or one that is
+/// measured in it.
+struct Symbol {
+    std::string name; ///< as the formula has it: "m_1", "v_1'"
+    std::string unit; ///< empty for a pure number
+    WorldValue given{};
+    Measure measured{};
 };
 
 /// One quantity that an experiment measures, with the formula that predicts it.
 struct Measurand {
-    std::string_view quantity; ///< "speed after the hit"
-    std::string_view unit;     ///< empty for a pure number
-    std::string_view formula;  ///< "v' = e v"
-    double tolerance;          ///< how far measured may be from predicted [unit]
+    std::string quantity; ///< "speed after the hit"
+    std::string unit;     ///< empty for a pure number
+    std::string formula;  ///< "v' = e v"
+    double tolerance;     ///< how far measured may be from predicted [unit]
 
-    /// From the first world alone: masses, speeds, coefficients, settings.
-    double (*predict)(const World& start);
-    /// From the run so far; nothing while there is nothing to measure yet.
-    std::optional<double> (*measure)(const Trace& trace);
+    /// From the first world alone. Without it the formula is evaluated with the symbols.
+    WorldValue predict{};
+
+    /// Without it the formula `measured` is evaluated, or where that is empty, the symbol that
+    /// stands before the formula's "=".
+    Measure measure{};
 
     bool counts = false; ///< whether it is a number of things, which has no decimals
+    std::string measured{};
+    std::vector<Symbol> symbols{}; ///< beside those of the experiment
+    bool is_evaluated = false;     ///< `predict` is the formula that is shown
 };
 
 /// What a report draws over time: a quantity of the states of a run.
 struct ExperimentCurve {
-    std::string_view title;
-    std::string_view unit; ///< empty for a pure number
-    double (*value)(const World& world);
+    std::string title;
+    std::string unit; ///< empty for a pure number
+    WorldValue value;
 };
 
 /// How short the steps of an experiment may be: those of the integration, which are parts of a time
 /// step under methods that divide it.
 struct FinestStep {
     double seconds;                ///< [s]
-    std::string_view why;          ///< one sentence
+    std::string why;               ///< one sentence
     double between_contacts = 0.0; ///< likewise, between times at which contacts are found [s]
 };
 
-/// A catalogue row: one experiment. To add one, write a file with such a row and list it in
-/// experiments/catalogue.cpp.
+/// One experiment. To add one, write a function that gives it and list that in
+/// experiments/catalogue.cpp, or write a file, see experiment_file.hpp.
 struct Experiment {
-    std::string_view key;
-    std::string_view title;
-    std::string_view scene;  ///< key of the scene catalogue
-    std::string_view asks;   ///< what is tried and measured, in a sentence or two
-    std::string_view theory; ///< the formula in words, and why it holds
-    std::string_view source; ///< where the formula stands in the literature
-    double seconds;          ///< simulated time that it takes from its own start [s]
-    std::span<const Measurand> measurands;
-    std::span<const Response> applicable; ///< responses that promise to agree with the formula
+    std::string key{};
+    std::string title{};
+    std::string scene{};  ///< key of the scene catalogue
+    std::string asks{};   ///< what is tried and measured, in a sentence or two
+    std::string theory{}; ///< the formula in words, and why it holds
+    std::string source{}; ///< where the formula stands in the literature
+    double seconds = 0.0; ///< simulated time that it takes from its own start [s]
+    std::vector<Symbol> symbols{};
+    std::vector<Measurand> measurands{};
+    std::vector<Response> applicable{}; ///< responses that promise to agree with the formula
 
     /// Sets the conditions that the formula assumes, before the response is set.
-    void (*prepare)(World& world) = nullptr;
+    std::function<void(World&)> prepare{};
 
     /// Shorter steps do not approach the formula any more, because floats round what they add:
     /// nothing is promised below.
-    std::optional<FinestStep> finest_step = std::nullopt;
+    std::optional<FinestStep> finest_step{};
 
     /// What its report shows of a run; where there is none, how fast its bodies are.
-    std::span<const ExperimentCurve> curves = {};
+    std::vector<ExperimentCurve> curves{};
 
     /// Of one about convergence: the share of the error that a sweep of its first step leaves, by
     /// the formula. Its page then draws the error after each sweep beside this slope.
-    double (*left_by_a_sweep)(const World& start) = nullptr;
+    WorldValue left_by_a_sweep{};
+
+    std::optional<Scene> own_scene{};    ///< in place of a built-in one
+    std::optional<JsonValue> document{}; ///< of one that is a file
 };
+
+/// Makes a prediction of the formula, and a measurement of the symbol in front of it, where there
+/// are none. Throws FormulaError where a name has no value.
+void evaluate_formula(const Experiment& experiment, Measurand& measurand);
+
+/// What the formula is evaluated with: "m = 2 kg, e = 0.5"; empty: it is not.
+std::string given_text(const Experiment& experiment, const Measurand& measurand,
+                       const World& start);
+
+/// Where it happens, before it is prepared.
+Scene scene_of(const Experiment& experiment);
 
 /// The world that an experiment begins with under this response.
 World first_world(const Experiment& experiment, const Response& response);

@@ -29,20 +29,6 @@ bool is_number(const PropertyInfo& row) {
            row.kind == PropertyKind::integer || row.key == gravity_key;
 }
 
-/// The joint that the body has, where it is its only one.
-const Joint* only_joint_of(const World& world, BodyId body) {
-    const Joint* found = nullptr;
-    for (const Joint& joint : world.joints) {
-        if (joint.a == body || joint.b == body) {
-            if (found != nullptr) {
-                return nullptr;
-            }
-            found = &joint;
-        }
-    }
-    return found;
-}
-
 /// Tied at its centre to a place in the world: it can be moved along the thread.
 bool hangs_on_thread(const Joint& joint) {
     return joint.type == Key("distance") && is_tied_to_world(joint) &&
@@ -135,6 +121,19 @@ bool is_in_range(const VariableDial& dial, double value) {
 }
 
 } // namespace
+
+const Joint* only_joint_of(const World& world, BodyId body) {
+    const Joint* found = nullptr;
+    for (const Joint& joint : world.joints) {
+        if (joint.a == body || joint.b == body) {
+            if (found != nullptr) {
+                return nullptr;
+            }
+            found = &joint;
+        }
+    }
+    return found;
+}
 
 double VariableDial::least() const { return row->key == gravity_key ? 0.0 : row->minimum; }
 

@@ -28,6 +28,9 @@ struct VariableDial {
     [[nodiscard]] double usual_most() const;
 };
 
+/// The joint that the body has, where it is its only one, or nullptr.
+const Joint* only_joint_of(const World& world, BodyId body);
+
 std::vector<VariableDial> variable_dials(const World& world);
 
 /// The one with this key, or nothing.

@@ -54,8 +54,8 @@ DraftStep LessonWriter::step_as_shown() {
     if (const StepInspection* inspection = inside_.inspection()) {
         what.inside = look_of(*inspection);
     }
-    if (what.page.empty() && what.own_scene) { // the page of what is set up may be closed
-        what.page = view_.experiments.experiment;
+    if (what.page.empty() && what.own_scene) {    // the page of what is set up may be closed
+        what.page = view_.experiments.experiment; // whatever it is, it is not written
     }
     const std::filesystem::path file = is_link(lab_.scenes.source()) ? "" : lab_.scenes.source();
     DraftStep taken = taken_step(what, session_, known_scenes(view_.writing->draft, file));

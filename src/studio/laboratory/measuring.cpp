@@ -51,6 +51,11 @@ std::vector<report::ReportedRun> runs_of(const Session& session, const Experimen
     return runs;
 }
 
+/// What opens its scene again.
+std::string source_of(const Experiment& experiment) {
+    return experiment.own_scene ? link_to(link_of(experiment)) : experiment.scene;
+}
+
 /// What the student predicted: of the last run that was asked for first, or typed since.
 std::vector<report::Guess> guesses_of(const Predictions& predictions,
                                       const Experiment& experiment) {
@@ -86,11 +91,12 @@ void Measuring::begin(const ExperimentStart& start) {
     lab_.keeper.note_saved();
     lab_.tools.choose_first();
     // The camera and the selection stay for the next run in the same scene.
-    if (const SceneRow* row = find_scene(start.experiment->scene);
-        row != nullptr && row != lab_.scenes.row()) {
+    const SceneRow* row = find_scene(start.experiment->scene);
+    const std::string source = source_of(*start.experiment);
+    if (source != lab_.scenes.source() && (row == nullptr || row != lab_.scenes.row())) {
         lab_.scenes.forget_chosen_bodies();
         lab_.marks.drop_values();
-        lab_.scenes.note_begun(*row);
+        lab_.scenes.note_begun(source, row);
         lab_.camera.begin(first_camera(session_.scene(), row));
         lab_.marks.show_mark_of(row);
     }
@@ -100,7 +106,11 @@ void Measuring::begin(const ExperimentStart& start) {
 
 /// Shows its first world without measuring.
 void Measuring::set_up_now(const Experiment& experiment) {
-    OpenedScene opened = open_scene(*find_scene(experiment.scene));
+    const SceneRow* row = find_scene(experiment.scene);
+    OpenedScene opened = row != nullptr ? open_scene(*row)
+                                        : OpenedScene{.scene = scene_of(experiment),
+                                                      .camera = {},
+                                                      .source = source_of(experiment)};
     opened.scene.world = first_world(experiment, experiment.applicable.front());
     lab_.scenes.open(std::move(opened));
     session_.set_paused(true);
@@ -153,7 +163,7 @@ report::ExperimentReport Measuring::report_of(const Experiment& experiment,
     const report::ReportedRun& first = report.runs.front();
     if (first.start) {
         report.link = report::link_for(experiment, *first.start, view_.host.page);
-        const Response response{first.response, first.start->settings.resolver.view()};
+        const Response response{first.response, std::string(first.start->settings.resolver.view())};
         report.command =
             report::command_for(ExperimentRun(experiment, response, *first.start), plan);
     }

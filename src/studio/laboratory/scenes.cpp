@@ -63,9 +63,9 @@ void Scenes::forget_what_is_gone() {
     }
 }
 
-void Scenes::note_begun(const SceneRow& row) {
-    source_ = row.key;
-    row_ = &row;
+void Scenes::note_begun(std::string source, const SceneRow* row) {
+    source_ = std::move(source);
+    row_ = row;
 }
 
 std::string Scenes::name() const {

@@ -19,7 +19,7 @@ public:
     /// See OpenedScene::source and OpenedScene::row.
     [[nodiscard]] const std::string& source() const { return source_; }
     [[nodiscard]] const SceneRow* row() const { return row_; }
-    void note_begun(const SceneRow& row); ///< by the session itself
+    void note_begun(std::string source, const SceneRow* row); ///< by the session itself
     void note_own_run() { has_own_run_ = true; }
 
     /// For names of files: the key of the catalogue, or the name of its file without the extension;

@@ -100,7 +100,9 @@ Link Sharing::shown(bool with_runs) const {
         shown.inside = look_of(*inspection);
     }
     if (view_.columns.right_column == RightColumn::experiments) {
-        shown.page = view_.experiments.experiment;
+        if (const Experiment* page = find_experiment(view_.experiments.experiment)) {
+            name_page(shown, *page);
+        }
     }
     if (view_.lesson && !view_.lesson->away) {
         shown.lesson = lab_.lessons.player().key();

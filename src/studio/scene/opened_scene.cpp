@@ -134,6 +134,7 @@ OpenedScene with_shown(OpenedScene opened, const std::vector<std::string>& assig
     for (const std::string& assignment : assignments) {
         set_from_text(link, assignment);
     }
+    keep_experiments(link, place);
     expect_consistent(link, place);
     return open_link(std::move(link), opened.source);
 }

@@ -79,7 +79,8 @@ void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                     unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
                               : "From the beginning, with the current dials, masses and "
                                 "surfaces")) {
-        const Response present{present_dials, chosen_resolver(context.world().settings).key};
+        const Response present{std::string(present_dials),
+                               std::string(chosen_resolver(context.world().settings).key)};
         begin(context, state, run.experiment(), {&present, 1});
     }
 }

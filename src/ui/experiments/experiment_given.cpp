@@ -84,13 +84,17 @@ void joint_rows(PanelContext& context, const World& world) {
 
 } // namespace
 
-/// Movable bodies first: the question is about them.
-void experiment_given(PanelContext& context, const Experiment& experiment,
-                      ExperimentsState& state) {
+void take_given(const Experiment& experiment, ExperimentsState& state) {
     if (state.given_of != experiment.key) {
         state.given_of = experiment.key;
         state.given = first_world(experiment, experiment.applicable.front());
     }
+}
+
+/// Movable bodies first: the question is about them.
+void experiment_given(PanelContext& context, const Experiment& experiment,
+                      ExperimentsState& state) {
+    take_given(experiment, state);
     const World& world = state.given;
     std::vector<const Body*> bodies;
     for (const bool fixed : {false, true}) {

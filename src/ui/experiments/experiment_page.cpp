@@ -4,6 +4,7 @@
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/widgets.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -13,8 +14,9 @@ namespace {
 
 /// Back to the list, and to the experiments before and after this one.
 void page_turner(PanelContext& context, const Experiment& experiment) {
-    const auto all = experiment_catalogue();
-    const auto index = static_cast<std::size_t>(&experiment - all.data());
+    const auto all = all_experiments();
+    const auto index =
+        static_cast<std::size_t>(std::find(all.begin(), all.end(), &experiment) - all.begin());
     const float arrow = std::round(1.8f * em());
     const float gap = 2.0f;
     const float width = full_width() - 2.0f * (arrow + gap);
@@ -24,12 +26,12 @@ void page_turner(PanelContext& context, const Experiment& experiment) {
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.previous", "",
                {.icon = Icon::chevron_left, .width = arrow, .tooltip = "Previous experiment"})) {
-        context.view.experiments.experiment = all[(index + all.size() - 1) % all.size()].key;
+        context.view.experiments.experiment = all[(index + all.size() - 1) % all.size()]->key;
     }
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.next", "",
                {.icon = Icon::chevron_right, .width = arrow, .tooltip = "Next experiment"})) {
-        context.view.experiments.experiment = all[(index + 1) % all.size()].key;
+        context.view.experiments.experiment = all[(index + 1) % all.size()]->key;
     }
 }
 
@@ -39,11 +41,18 @@ void title(const PanelContext& context, std::string_view text) {
     wrapped_text(context.colours.text, text);
 }
 
-void theory(const PanelContext& context, const Experiment& experiment) {
+/// The formulas, and what they are evaluated with at first.
+void theory(const PanelContext& context, const Experiment& experiment, ExperimentsState& state) {
+    take_given(experiment, state);
+
     wrapped_text(context.colours.text, experiment.theory);
     for (const Measurand& measurand : experiment.measurands) {
         caption(context, measurand.quantity);
         equation(context, measurand.formula, context.colours.accent, 1.1f);
+        if (const std::string given = given_text(experiment, measurand, state.given);
+            !given.empty()) {
+            equation(context, given, context.colours.quiet_text, 1.0f);
+        }
     }
     caption(context, experiment.source);
     if (experiment.finest_step) {
@@ -92,7 +101,8 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_given(context, experiment, state);
     }
     if (section(context, "Theory")) {
-        hides ? quiet_text(context, "Shown when the run has ended.") : theory(context, experiment);
+        hides ? quiet_text(context, "Shown when the run has ended.")
+              : theory(context, experiment, state);
     }
     if (section(context, "Run")) {
         experiment_buttons(context, experiment, state);

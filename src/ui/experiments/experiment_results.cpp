@@ -18,7 +18,7 @@ namespace {
 using ResultLine = std::vector<const ExperimentResult*>;
 
 bool is_promised(const Experiment& experiment, std::string_view response) {
-    return is_applicable(experiment, {response, response});
+    return is_applicable(experiment, plain_response(response));
 }
 
 /// The responses that were tried: promised ones first, each in the order of its last run.

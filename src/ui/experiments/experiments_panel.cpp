@@ -18,9 +18,11 @@ namespace {
 
 bool matches(const Experiment& experiment, std::string_view search) {
     const SceneRow* scene = find_scene(experiment.scene);
-    const std::array texts = {experiment.asks, experiment.theory,
-                              scene != nullptr ? scene->keywords : std::string_view()};
-    return match(std::array{experiment.title, experiment.key}, texts, search).has_value();
+    const std::array<std::string_view, 3> texts = {experiment.asks, experiment.theory,
+                                                   scene != nullptr ? scene->keywords
+                                                                    : std::string_view()};
+    return match(std::array<std::string_view, 2>{experiment.title, experiment.key}, texts, search)
+        .has_value();
 }
 
 void search_field(PanelContext& context, ExperimentsState& state) {
@@ -98,9 +100,9 @@ void experiment_list(PanelContext& context, ExperimentsState& state) {
     running_button(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     std::size_t shown = 0;
-    for (const Experiment& experiment : experiment_catalogue()) {
-        if (matches(experiment, state.search)) {
-            experiment_row(context, experiment);
+    for (const Experiment* experiment : all_experiments()) {
+        if (matches(*experiment, state.search)) {
+            experiment_row(context, *experiment);
             ++shown;
         }
     }

@@ -26,6 +26,8 @@ void experiments_panel(PanelContext& context, ExperimentsState& state);
 void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
 
 /// What the student has to know to predict: bodies and joints of the first world.
+/// `given` becomes the experiment's first world.
+void take_given(const Experiment& experiment, ExperimentsState& state);
 void experiment_given(PanelContext& context, const Experiment& experiment, ExperimentsState& state);
 
 /// The switch 'Ask me first', and a field for each quantity that the student may predict.

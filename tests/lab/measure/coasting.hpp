@@ -3,8 +3,8 @@
 #include "lab/theory/experiment.hpp"
 #include "physics/step/step.hpp"
 
-#include <array>
 #include <limits>
+#include <vector>
 
 /// An experiment of the tests' own, on a ball that nothing touches.
 namespace carom::coasting_ball {
@@ -36,7 +36,7 @@ inline std::optional<double> infinite(const Trace&) {
 }
 
 // 2 m/s for 0.5 s and for 1 s.
-inline constexpr std::array measurands = {
+inline const std::vector<Measurand> measurands = {
     Measurand{"half-way", "m", "v t", 1e-6, [](const World&) { return 1.0; },
               &x_after_half_a_second},
     Measurand{"end", "m", "v t", 1e-6, [](const World&) { return 2.0; }, &present_x},
@@ -47,20 +47,19 @@ inline constexpr std::array measurands = {
               [](const World&) { return std::numeric_limits<double>::quiet_NaN(); }, &present_x},
 };
 
-inline constexpr std::array applicable = {
-    Response{"impulse", "impulse"}, Response{"many iterations", "sequential_impulses",
-                                             [](Settings& settings) { settings.iterations = 77; }}};
+inline const std::vector<Response> applicable = {
+    plain_response("impulse"), {"many iterations", "sequential_impulses", {"iterations=77"}}};
 
-inline constexpr Experiment coasting = {.key = "coasting",
-                                        .title = "Coasting",
-                                        .scene = "head_on",
-                                        .asks = "Where is it?",
-                                        .theory = "Newton's first law.",
-                                        .source = "Newton",
-                                        .seconds = 1.0,
-                                        .measurands = measurands,
-                                        .applicable = applicable,
-                                        .prepare = &only_a_ball};
+inline const Experiment coasting = {.key = "coasting",
+                                    .title = "Coasting",
+                                    .scene = "head_on",
+                                    .asks = "Where is it?",
+                                    .theory = "Newton's first law.",
+                                    .source = "Newton",
+                                    .seconds = 1.0,
+                                    .measurands = measurands,
+                                    .applicable = applicable,
+                                    .prepare = &only_a_ball};
 
 enum Index : std::size_t { half_way, end, wrong, missing, infinity, no_prediction };
 

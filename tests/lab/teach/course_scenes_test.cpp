@@ -101,7 +101,8 @@ TEST(Materials, BallsReboundByTheProductOfBothCoefficients) {
             ASSERT_TRUE(falls.has_value()) << ball;
             const double bottom = 0.2 + 0.35;
             // The apex lies within a step of a state: g dt²/2 = 1.4 mm.
-            EXPECT_NEAR(measuring::highest(trace, ball, *leaves, *falls) - bottom, e * e, 0.002)
+            EXPECT_NEAR(scene_measurements::highest(trace, ball, *leaves, *falls) - bottom, e * e,
+                        0.002)
                 << ball;
         }
     }

@@ -20,7 +20,8 @@ TEST(GravityLesson, TellsWhatStepsCostAThrow) {
     constexpr std::array losses = {0.39, 0.067, 0.017};
     for (std::size_t lane = 0; lane < losses.size(); ++lane) {
         const Trace trace = lesson.run(2, 1.2, lane);
-        const double top = measuring::highest(trace, "ball", 0, trace.states().size() - 1) - 0.5;
+        const double top =
+            scene_measurements::highest(trace, "ball", 0, trace.states().size() - 1) - 0.5;
         EXPECT_NEAR(64.0 / (2.0 * g) - top, losses[lane], lane == 0 ? 0.005 : 5e-4);
     }
 }

@@ -54,18 +54,27 @@ inline double springs(const World& world) {
                       [](const Joint& joint) { return joint.type == Key("spring"); }));
 }
 
+/// Of the body's centre between two states.
+inline double highest(const Trace& trace, std::string_view name, std::size_t from, std::size_t to) {
+    double height = y(trace.states()[from], name);
+    for (std::size_t i = from; i <= to; ++i) {
+        height = std::max(height, y(trace.states()[i], name));
+    }
+    return height;
+}
+
 /// The state in which the body is highest after its n-th bounce.
 inline double apex(const Trace& trace, std::string_view name, int n) {
     const auto leaves = measuring::bounce(trace, name, n);
     const auto falls = leaves ? measuring::turn_down(trace, name, *leaves) : std::nullopt;
-    return falls ? measuring::highest(trace, name, *leaves, *falls) : std::nan("");
+    return falls ? highest(trace, name, *leaves, *falls) : std::nan("");
 }
 
 /// How much of v dt a throw stays below the parabola's v²/(2 g).
 inline double share_lost_by_a_throw(const World& start) {
     const Trace trace = trace_of(start, 1.0);
     const double v = velocity(start, "ball").y;
-    const double top = measuring::highest(trace, "ball", 0, trace.states().size() - 1);
+    const double top = highest(trace, "ball", 0, trace.states().size() - 1);
     const double loss = v * v / (2.0 * measuring::gravity(start)) - (top - y(start, "ball"));
     return loss / (v * static_cast<double>(start.settings.time_step));
 }
@@ -108,15 +117,21 @@ inline double rebound_of_the_small_ball(const World& start) {
 }
 
 inline double share_kept_by_the_gripping_ball(const World& start) {
-    const auto speed = measuring::forward_speed_after_bounce(trace_of(start, 1.0), "rubber");
-    return speed.value_or(std::nan("")) / velocity(start, "rubber").x;
+    const Trace trace = trace_of(start, 1.0);
+    const auto leaves = measuring::bounce(trace, "rubber", 1);
+    return leaves ? velocity(trace.states()[*leaves], "rubber").x / velocity(start, "rubber").x
+                  : std::nan("");
 }
 
 inline double share_kept_when_it_rolls(const World& start) {
     const Trace trace = trace_of(start, 1.5);
-    const World* rolling = measuring::first_rolling(trace, "stun");
-    return rolling != nullptr ? velocity(*rolling, "stun").x / velocity(start, "stun").x
-                              : std::nan("");
+    const auto rolling = measuring::first_state(trace, 0, [](const World& world) {
+        const double at_contact = velocity(world, "stun").x + measuring::spin(world, "stun").z *
+                                                                  measuring::radius(world, "stun");
+        return std::abs(at_contact) < 1e-3; // [m/s]
+    });
+    return rolling ? velocity(trace.states()[*rolling], "stun").x / velocity(start, "stun").x
+                   : std::nan("");
 }
 
 inline double ratio_of_arms(const World& start) {

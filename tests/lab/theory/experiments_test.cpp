@@ -69,16 +69,14 @@ TEST(InapplicableResponse, ADampedSpringHasNoRestitutionOfItsOwn) {
 }
 
 TEST(InapplicableResponse, ProjectionRaisesTheApex) {
-    const Response projected{"impulse + projection", "impulse", [](Settings& settings) {
-                                 settings.position_correction = PositionCorrection::projection;
-                             }};
+    const Response projected{"impulse + projection", "impulse", {"position_correction=projection"}};
     EXPECT_GT(measured("bounce_height", projected, 0).value(), 1.01);
 }
 
 TEST(InapplicableResponse, OnlyStoppingLosesTheMomentum) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
         const bool stops = resolver.key == "stop";
-        EXPECT_EQ(fails("stop_loses_momentum", {resolver.key, resolver.key}), !stops)
+        EXPECT_EQ(fails("stop_loses_momentum", plain_response(resolver.key)), !stops)
             << resolver.key;
     }
 }
@@ -158,9 +156,7 @@ bool chooses_correction(const Response& response) {
     const auto left = [&](PositionCorrection before) {
         Settings settings;
         settings.position_correction = before;
-        if (response.adjust != nullptr) {
-            response.adjust(settings);
-        }
+        adjust(settings, response);
         return settings.position_correction;
     };
     return left(PositionCorrection::none) == left(PositionCorrection::baumgarte);

@@ -12,9 +12,9 @@ namespace {
 using test::measured;
 using test::result;
 
-constexpr Response impulse{"impulse", "impulse"};
-constexpr Response linear_impulse{"linear_impulse", "linear_impulse"};
-constexpr Response sequential_impulses{"sequential_impulses", "sequential_impulses"};
+const Response impulse{"impulse", "impulse"};
+const Response linear_impulse{"linear_impulse", "linear_impulse"};
+const Response sequential_impulses{"sequential_impulses", "sequential_impulses"};
 
 TEST(FrictionWithoutSpin, TakesAllOfTheSlidingSpeedWhereABallWouldKeepFiveSevenths) {
     EXPECT_NEAR(measured("oblique_grip", linear_impulse, 0).value(), 0.0, 1e-6);
@@ -49,9 +49,7 @@ TEST(FrictionWithoutSpin, TipsNothing) {
 
 TEST(CoulombsCone, HasNoFavouriteDirection) {
     // v²/(2 mu g) = 25/9.81 m, at 45 degrees as along the axes; the steps take v dt/2 = 2.5 mm.
-    const Response coulomb{"coulomb", "sequential_impulses", [](Settings& settings) {
-                               settings.friction_model = FrictionModel::coulomb;
-                           }};
+    const Response coulomb{"coulomb", "sequential_impulses", {"friction_model=coulomb"}};
     EXPECT_NEAR(measured("box_friction_askew", coulomb, 0).value(), 25.0 / 9.81, 3e-3);
     EXPECT_NEAR(measured("box_friction_askew", coulomb, 1).value(), 25.0 / 9.81, 3e-3);
 }
@@ -59,30 +57,24 @@ TEST(CoulombsCone, HasNoFavouriteDirection) {
 TEST(CoulombsCone, LetsTheCrateSlideThatTheBoxHolds) {
     // mu = 0.52 < tan 30°: a = g (1/2 - 0.52 √3/2) = 0.4873 m/s², so that in the second of two
     // seconds the crate goes a (2² - 1²)/2 = 0.731 m; the middle is found to a step, 2 mm.
-    const Response coulomb{"coulomb", "sequential_impulses", [](Settings& settings) {
-                               settings.friction_model = FrictionModel::coulomb;
-                           }};
+    const Response coulomb{"coulomb", "sequential_impulses", {"friction_model=coulomb"}};
     EXPECT_NEAR(measured("box_friction_incline", coulomb, 0).value(), 0.731, 2e-3);
 }
 
 TEST(Overlap, NeverOpensUnderSplitImpulses) {
-    const Response split{"split_impulse", "sequential_impulses", [](Settings& settings) {
-                             settings.position_correction = PositionCorrection::split_impulse;
-                         }};
+    const Response split{
+        "split_impulse", "sequential_impulses", {"position_correction=split_impulse"}};
     EXPECT_FALSE(measured("baumgarte_exit", split, 0).has_value());
 }
 
 TEST(Overlap, GetsASpeedFromBaumgarteThatSplitImpulsesDoNotGive) {
     // beta (d - slop)/dt = 0.2 · 0.19 m · 60/s
-    const Response baumgarte{"baumgarte", "sequential_impulses", [](Settings& settings) {
-                                 settings.position_correction = PositionCorrection::baumgarte;
-                             }};
+    const Response baumgarte{"baumgarte", "sequential_impulses", {"position_correction=baumgarte"}};
     EXPECT_NEAR(measured("split_impulse_decay", baumgarte, 1).value(), 2.28, 1e-4);
 }
 
 TEST(Tumbling, EndsWithoutTheGyroscopicTerm) {
-    const Response off{"off", "none",
-                       [](Settings& settings) { settings.gyroscopic = Gyroscopic::off; }};
+    const Response off{"off", "none", {"gyroscopic=off"}};
     EXPECT_FALSE(measured("tumbling", off, 0).has_value());
 }
 

@@ -87,7 +87,7 @@ StartingPoint wanted_start(const Options& options) {
     start.scene = with_shown(std::move(start.scene), options.shown);
     set(start.scene, options.settings);
     if (!options.experiment.empty()) {
-        start.experiment = &named_experiment(options.experiment, Place{"--experiment", {}});
+        start.experiment = &open_experiment(options.experiment, Place{"--experiment", {}});
     }
     if (!options.lesson.empty()) {
         start.lesson = open_playable_lesson(options.lesson);

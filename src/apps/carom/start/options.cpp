@@ -128,7 +128,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "Show it so: any key of a set-up, as carom-cli keys lists them, for instance --show "
         "compare=four_ways --show speed=0.25 --show 'plots=[\"kinetic\"]'")
         ->allow_extra_args(false);
-    add("--experiment", options.experiment, "NAME", "Set up an experiment and open its page")
+    add("--experiment", options.experiment, "NAME|FILE", "Set up an experiment and open its page")
         ->excludes("--scene")
         ->excludes("--set")
         ->excludes("--show");

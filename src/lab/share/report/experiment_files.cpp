@@ -101,11 +101,11 @@ std::string command_for(const ExperimentRun& run, const std::optional<VariationP
 }
 
 std::string link_for(const Experiment& experiment, const World& start, std::string_view page) {
-    const SceneRow* scene = find_scene(experiment.scene);
-    const Recording begun =
-        without_run({std::string(scene->title), std::string(scene->teaches), start});
+    Scene scene = scene_of(experiment);
+    scene.world = start;
+    const Recording begun = without_run(std::move(scene));
     Link shown{set_up_of({&begun, 1})};
-    shown.page = experiment.key;
+    name_page(shown, experiment);
     return link_within_bounds(shown, page);
 }
 

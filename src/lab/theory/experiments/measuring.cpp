@@ -1,6 +1,7 @@
 #include "lab/theory/experiments/measuring.hpp"
 
 #include "physics/world/assert.hpp"
+#include "physics/world/pair_coefficients.hpp"
 
 #include <algorithm>
 
@@ -51,6 +52,25 @@ glm::dvec3 spin(const World& world, std::string_view name) {
 
 double mass(const World& world, std::string_view name) {
     return static_cast<double>(body(world, name).mass);
+}
+
+double restitution(const World& world, std::string_view first, std::string_view second) {
+    return static_cast<double>(
+        pair_restitution(world.settings, body(world, first), body(world, second)));
+}
+
+double friction(const World& world, std::string_view first, std::string_view second) {
+    return static_cast<double>(
+        pair_friction(world.settings, body(world, first), body(world, second)));
+}
+
+double static_friction(const World& world, std::string_view first, std::string_view second) {
+    return static_cast<double>(
+        pair_static_friction(world.settings, body(world, first), body(world, second)));
+}
+
+double moment_of_inertia(const Body& body, int axis) {
+    return 1.0 / static_cast<double>(body.inverse_inertia[axis]);
 }
 
 const Contact* contact_between(const World& world, std::string_view first,
@@ -111,14 +131,6 @@ std::optional<std::size_t> bounce(const Trace& trace, std::string_view name, int
 
 std::optional<std::size_t> turn_down(const Trace& trace, std::string_view name, std::size_t from) {
     return first_state(trace, from, [&](const World& world) { return !moves_up(world, name); });
-}
-
-double highest(const Trace& trace, std::string_view name, std::size_t from, std::size_t to) {
-    double height = static_cast<double>(body(trace.states()[from], name).position.y);
-    for (std::size_t i = from; i <= to; ++i) {
-        height = std::max(height, static_cast<double>(body(trace.states()[i], name).position.y));
-    }
-    return height;
 }
 
 } // namespace carom::measuring

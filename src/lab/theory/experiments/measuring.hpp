@@ -34,6 +34,18 @@ glm::dvec3 velocity(const World& world, std::string_view name); ///< [m/s]
 glm::dvec3 spin(const World& world, std::string_view name);     ///< [rad/s], world space
 double mass(const World& world, std::string_view name);         ///< [kg]
 
+/// e of the pair under the world's rule.
+double restitution(const World& world, std::string_view first, std::string_view second);
+
+/// mu of the pair under the world's rule.
+double friction(const World& world, std::string_view first, std::string_view second);
+
+/// mu_s of the pair under the world's rule.
+double static_friction(const World& world, std::string_view first, std::string_view second);
+
+/// Principal moment of inertia about the body's axis 0, 1 or 2 [kg m²].
+double moment_of_inertia(const Body& body, int axis);
+
 /// The contact of these two in either order, or nullptr.
 const Contact* contact_between(const World& world, std::string_view first, std::string_view second);
 
@@ -58,8 +70,5 @@ std::optional<std::size_t> bounce(const Trace& trace, std::string_view name, int
 
 /// The first state from `from` on in which the body no longer moves up.
 std::optional<std::size_t> turn_down(const Trace& trace, std::string_view name, std::size_t from);
-
-/// The highest position of the body's centre between two states, both included [m].
-double highest(const Trace& trace, std::string_view name, std::size_t from, std::size_t to);
 
 } // namespace carom::measuring

@@ -2,11 +2,10 @@
 #include "lab/theory/experiments/measuring.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
-#include "lab/theory/experiments/theory.hpp"
 
 #include <algorithm>
-#include <array>
 #include <glm/geometric.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -22,7 +21,7 @@ enum class Fate { stays, slides, tips };
 Fate predicted_fate(const World& start, const Body& crate) {
     const auto [sine, cosine, downhill, normal] = measuring::slope(start);
     const double needed = sine / cosine;
-    const double mu = theory::friction(start, crate.name, "ramp");
+    const double mu = measuring::friction(start, crate.name, "ramp");
     const glm::dvec3 half_extents = std::get<Box>(crate.shape).half_extents;
     // The friction that acts on it turns it over its lower edge when it exceeds width/height.
     if (std::min(mu, needed) > half_extents.x / half_extents.y) {
@@ -49,56 +48,52 @@ double count_of_bodies(const World& start, Fate fate, FateOf fate_of) {
         start.bodies, [&](const Body& body) { return !is_static(body) && fate_of(body) == fate; }));
 }
 
-double predicted_count(const World& start, Fate fate) {
-    return count_of_bodies(start, fate,
-                           [&](const Body& crate) { return predicted_fate(start, crate); });
-}
-
-std::optional<double> observed_count(const Trace& trace, Fate fate) {
-    if (trace.elapsed() < tipping_seconds - static_cast<double>(trace.start().settings.time_step)) {
-        return std::nullopt;
-    }
-    return count_of_bodies(trace.start(), fate,
-                           [&](const Body& crate) { return observed_fate(trace, crate); });
-}
-
-template <Fate fate>
-constexpr Measurand count_of(std::string_view quantity, std::string_view formula) {
-    return {
-        .quantity = quantity,
-        .unit = "",
-        .formula = formula,
-        .tolerance = 0.5, // none may be missing
-        .predict = [](const World& start) { return predicted_count(start, fate); },
-        .measure = [](const Trace& trace) { return observed_count(trace, fate); },
-        .counts = true,
+Measurand count_of(Fate fate, std::string quantity, std::string formula) {
+    const auto predict = [fate](const World& start) {
+        return count_of_bodies(start, fate,
+                               [&](const Body& crate) { return predicted_fate(start, crate); });
     };
+    const auto measure = [fate](const Trace& trace) -> std::optional<double> {
+        const World& start = trace.start();
+        if (trace.elapsed() < tipping_seconds - static_cast<double>(start.settings.time_step)) {
+            return std::nullopt;
+        }
+        return count_of_bodies(start, fate,
+                               [&](const Body& crate) { return observed_fate(trace, crate); });
+    };
+    return {.quantity = std::move(quantity),
+            .unit = "",
+            .formula = std::move(formula),
+            .tolerance = 0.5, // none may be missing
+            .predict = predict,
+            .measure = measure,
+            .counts = true};
 }
-
-constexpr std::array tipping_measurands = {
-    count_of<Fate::tips>("crates that tip", "those with min(mu, tan α) > width/height"),
-    count_of<Fate::slides>("crates that slide upright", "of the others those with mu < tan α"),
-    count_of<Fate::stays>("crates that stay", "the rest"),
-};
 
 } // namespace
 
-const Experiment tip_or_slide_experiment = {
-    .key = "tip_or_slide",
-    .title = "Tip or slide",
-    .scene = "tip_or_slide",
-    .asks = "Rough and smooth crates of four heights stand on a slope of 30 degrees. Which tip, "
-            "which slide, which stay?",
-    .theory =
-        "The friction force acts at the base, half a height h/2 below the centre of mass, and "
-        "turns the crate downhill; the normal force can balance that from at most half a width w/2 "
-        "away. So a crate tips when its friction ratio, the smaller of μ and tan α, "
-        "exceeds w/h.",
-    .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
-    .seconds = tipping_seconds,
-    .measurands = tipping_measurands,
-    .applicable = responses::spin_methods,
-    .prepare = &measuring::make_rough,
-};
+ExperimentRows rows::tip_or_slide() {
+    return {{
+        .key = "tip_or_slide",
+        .title = "Tip or slide",
+        .scene = "tip_or_slide",
+        .asks = "Rough and smooth crates of four heights stand on a slope of 30 degrees. Which "
+                "tip, which slide, which stay?",
+        .theory =
+            "The friction force acts at the base, half a height h/2 below the centre of mass, and "
+            "turns the crate downhill; the normal force can balance that from at most half a width "
+            "w/2 away. So a crate tips when its friction ratio, the smaller of μ and tan α, "
+            "exceeds w/h.",
+        .source = "Beer and Johnston, Vector Mechanics for Engineers: Statics, chapter 8",
+        .seconds = tipping_seconds,
+        .measurands = {count_of(Fate::tips, "crates that tip",
+                                "those with min(mu, tan α) > width/height"),
+                       count_of(Fate::slides, "crates that slide upright",
+                                "of the others those with mu < tan α"),
+                       count_of(Fate::stays, "crates that stay", "the rest")},
+        .applicable = responses::spin_methods,
+        .prepare = &measuring::make_rough,
+    }};
+}
 
 } // namespace carom

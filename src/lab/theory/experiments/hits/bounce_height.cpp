@@ -10,41 +10,33 @@ namespace {
 
 using namespace bouncing_ball;
 
-std::optional<double> measure_height(const Trace& trace) {
+std::optional<double> apex_of_last_bounce(const Trace& trace) {
     const auto apex = apex_after(trace, last_bounce);
     return apex ? std::optional(height(trace.states()[*apex])) : std::nullopt;
 }
 
-constexpr std::array bounce_height_measurands = {
-    // The flight is retraced exactly; 4500 steps round the velocity of up to 4.4 m/s by 2e-7 m/s
-    // each, at random, which is 7e-6 m of height. Ten times that, and far within 1 %.
-    Measurand{.quantity = "apex after 20 bounces",
-              .unit = "m",
-              .formula = "h, the height of the fall",
-              .tolerance = 1e-4,
-              .predict = &height,
-              .measure = &measure_height},
-};
-
-constexpr std::array bounce_height_curves = {ExperimentCurve{"height of the ball", "m", &height}};
-
 } // namespace
 
-const Experiment bounce_height_experiment = {
-    .key = "bounce_height",
-    .title = "Twenty bounces with e = 1",
-    .scene = "bounce",
-    .asks = "A ball falls from 1 m with e = 1. How high does it rise after its 20th bounce?",
-    .theory = "The ball leaves at the speed it had before this step's gravity. Under semi-implicit "
-              "Euler the rise then retraces the fall position by position, at every time "
-              "step, so the height is kept. A contact that rebounds gets no push-out on "
-              "top, so Baumgarte and split impulses add nothing.",
-    .source = "follows from semi-implicit Euler, v_k = v - k g h and y_k = y_(k-1) + h v_k",
-    .seconds = 22.0,
-    .measurands = bounce_height_measurands,
-    .applicable = responses::exact_bounces,
-    .prepare = &measuring::make_ideal,
-    .curves = bounce_height_curves,
-};
+ExperimentRows rows::bounce_height() {
+    return {{
+        .key = "bounce_height",
+        .title = "Twenty bounces with e = 1",
+        .scene = "bounce",
+        .asks = "A ball falls from 1 m with e = 1. How high does it rise after its 20th bounce?",
+        .theory = "The ball leaves at the speed it had before this step's gravity. Under "
+                  "semi-implicit Euler the rise then retraces the fall position by position, at "
+                  "every time step, so the height is kept. A contact that rebounds gets no "
+                  "push-out on top, so Baumgarte and split impulses add nothing.",
+        .source = "follows from semi-implicit Euler, v_k = v - k g h and y_k = y_(k-1) + h v_k",
+        .seconds = 22.0,
+        // The flight is retraced exactly; 4500 steps round the velocity of up to 4.4 m/s by 2e-7
+        // m/s each, at random, which is 7e-6 m of height. Ten times that, and far within 1 %.
+        .symbols = {{"h", "m", &height}, {"h'", "m", {}, &apex_of_last_bounce}},
+        .measurands = {{"apex after 20 bounces", "m", "h' = h", 1e-4}},
+        .applicable = responses::exact_bounces,
+        .prepare = &measuring::make_ideal,
+        .curves = {{"height of the ball", "m", &height}},
+    }};
+}
 
 } // namespace carom

@@ -3,12 +3,11 @@
 #include "lab/theory/trace.hpp"
 
 #include <optional>
-#include <string_view>
 
 /// What the experiments in the scene `bounce` share.
 namespace carom::bouncing_ball {
 
-inline constexpr std::string_view ball = "ball";
+inline constexpr const char* ball = "ball";
 
 /// The bounce whose apex is looked at: long enough for small gains to add up.
 inline constexpr int last_bounce = 20;

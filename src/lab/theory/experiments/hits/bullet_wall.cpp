@@ -1,10 +1,10 @@
 /// A bullet that moves farther in a step than a wall is thick, under each detection.
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/rows.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -12,8 +12,8 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view bullet = "detection as set";
-constexpr std::string_view thin_wall = "thin wall";
+constexpr const char* bullet = "detection as set";
+constexpr const char* thin_wall = "thin wall";
 constexpr double bullet_seconds = 0.1;
 
 /// Where the bullet's centre is when it touches the wall.
@@ -46,85 +46,64 @@ double predict_place_of_bullet(const World& start) {
                                     : flown;
 }
 
-std::optional<double> measure_place_of_bullet(const Trace& trace) {
-    return trace.elapsed() > bullet_seconds - 1e-6
-               ? std::optional(measuring::place(trace.last(), bullet).x)
-               : std::nullopt;
-}
-
 double predict_speed_of_bullet(const World& start) {
     return is_swept(start)          ? 0.0
            : meets_by_chance(start) ? std::numeric_limits<double>::quiet_NaN()
                                     : measuring::velocity(start, bullet).x;
 }
 
-std::optional<double> measure_speed_of_bullet(const Trace& trace) {
-    return measure_place_of_bullet(trace)
-               ? std::optional(measuring::velocity(trace.last(), bullet).x)
-               : std::nullopt;
+Response detecting(const std::string& resolver, const std::string& detection) {
+    return {resolver + " + " + detection, resolver, {"detection=" + detection}};
 }
-
-constexpr std::array bullet_measurands = {
-    // Positions of some metres are floats: multiples of 0.5 micrometres, a dozen of them added.
-    Measurand{.quantity = "place of the bullet after 0.1 s",
-              .unit = "m",
-              .formula = "swept: x = x_w - h_w - r; discrete: x = x_0 + v t",
-              .tolerance = 1e-4,
-              .predict = &predict_place_of_bullet,
-              .measure = &measure_place_of_bullet},
-    Measurand{.quantity = "speed of the bullet then",
-              .unit = "m/s",
-              .formula = "swept: v' = 0, for e = 0; discrete: v' = v",
-              .tolerance = 1e-4,
-              .predict = &predict_speed_of_bullet,
-              .measure = &measure_speed_of_bullet},
-};
-
-/// A bullet that was stopped has no overlap to correct.
-void prepare_bullet(World& world) { world.settings.position_correction = PositionCorrection::none; }
-
-void discretely(Settings& settings) { settings.detection = Detection::discrete; }
-void speculatively(Settings& settings) { settings.detection = Detection::speculative; }
-void by_time_of_impact(Settings& settings) { settings.detection = Detection::time_of_impact; }
-
-/// Without a sweep all miss the wall, except `penalty`, whose sub-steps detect more often. With it
-/// all methods that change velocities stop the bullet; `projection` holds it but keeps its speed.
-constexpr std::array bullet_responses = {
-    Response{"sequential_impulses + discrete", "sequential_impulses", &discretely},
-    Response{"sequential_impulses + speculative", "sequential_impulses", &speculatively},
-    Response{"sequential_impulses + time_of_impact", "sequential_impulses", &by_time_of_impact},
-    Response{"soft_step + discrete", "soft_step", &discretely},
-    Response{"soft_step + speculative", "soft_step", &speculatively},
-    Response{"soft_step + time_of_impact", "soft_step", &by_time_of_impact},
-    Response{"stop + time_of_impact", "stop", &by_time_of_impact},
-    Response{"linear_impulse + time_of_impact", "linear_impulse", &by_time_of_impact},
-    Response{"impulse + time_of_impact", "impulse", &by_time_of_impact},
-    Response{"none + discrete", "none", &discretely},
-    Response{"stop + discrete", "stop", &discretely},
-    Response{"projection + discrete", "projection", &discretely},
-    Response{"linear_impulse + discrete", "linear_impulse", &discretely},
-    Response{"impulse + discrete", "impulse", &discretely},
-};
 
 } // namespace
 
-const Experiment bullet_wall_experiment = {
-    .key = "bullet_wall",
-    .title = "A bullet and a thin wall",
-    .scene = "bullet",
-    .asks = "A ball of 30 cm flies at 45 m/s towards a wall of 1 cm. Where is it after 0.1 s, and "
-            "how fast?",
-    .theory =
-        "In a step of 1/60 s it moves 75 cm. Detection at one instant finds a hit only if a step "
-        "happens to end within 15.5 cm of the wall, which none does here: the ball never meets the "
-        "wall. Where one does, in shorter steps, the formula has no value. A sweep covers the "
-        "whole path, and both swept detections stop it at the surface.",
-    .source = "Ericson, Real-Time Collision Detection, 2005, section 5.5; Catto, Continuous "
-              "Collision, GDC 2013",
-    .seconds = bullet_seconds,
-    .measurands = bullet_measurands,
-    .applicable = bullet_responses,
-    .prepare = &prepare_bullet,
-};
+ExperimentRows rows::bullet_wall() {
+    return {{
+        .key = "bullet_wall",
+        .title = "A bullet and a thin wall",
+        .scene = "bullet",
+        .asks = "A ball of 30 cm flies at 45 m/s towards a wall of 1 cm. Where is it after 0.1 s, "
+                "and how fast?",
+        .theory =
+            "In a step of 1/60 s it moves 75 cm. Detection at one instant finds a hit only if a "
+            "step happens to end within 15.5 cm of the wall, which none does here: the ball never "
+            "meets the wall. Where one does, in shorter steps, the formula has no value. A sweep "
+            "covers the whole path, and both swept detections stop it at the surface.",
+        .source = "Ericson, Real-Time Collision Detection, 2005, section 5.5; Catto, Continuous "
+                  "Collision, GDC 2013",
+        .seconds = bullet_seconds,
+        // Positions of some metres are floats: multiples of 0.5 micrometres, a dozen of them added.
+        .measurands = {{.quantity = "place of the bullet after 0.1 s",
+                        .unit = "m",
+                        .formula = "swept: x = x_w - h_w - r; discrete: x = x_0 + v t",
+                        .tolerance = 1e-4,
+                        .predict = &predict_place_of_bullet,
+                        .measure = measured::at_time(bullet_seconds, of::position(bullet, 'x'))},
+                       {.quantity = "speed of the bullet then",
+                        .unit = "m/s",
+                        .formula = "swept: v' = 0, for e = 0; discrete: v' = v",
+                        .tolerance = 1e-4,
+                        .predict = &predict_speed_of_bullet,
+                        .measure = measured::at_time(bullet_seconds, of::velocity(bullet, 'x'))}},
+        // Without a sweep all miss the wall, except `penalty`, whose sub-steps detect more often.
+        // With it all methods that change velocities stop the bullet; `projection` holds it but
+        // keeps its speed.
+        .applicable = {detecting("sequential_impulses", "discrete"),
+                       detecting("sequential_impulses", "speculative"),
+                       detecting("sequential_impulses", "time_of_impact"),
+                       detecting("soft_step", "discrete"), detecting("soft_step", "speculative"),
+                       detecting("soft_step", "time_of_impact"),
+                       detecting("stop", "time_of_impact"),
+                       detecting("linear_impulse", "time_of_impact"),
+                       detecting("impulse", "time_of_impact"), detecting("none", "discrete"),
+                       detecting("stop", "discrete"), detecting("projection", "discrete"),
+                       detecting("linear_impulse", "discrete"), detecting("impulse", "discrete")},
+        .prepare =
+            [](World& world) { // a bullet that was stopped has no overlap to correct
+                world.settings.position_correction = PositionCorrection::none;
+            },
+    }};
+}
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "physics/solve/manifold/memory.hpp"
@@ -128,13 +129,9 @@ double left_at_the_corners(const World& start) {
     return length_of(v);
 }
 
-std::optional<double> speed_at_the_corners(const Trace& trace) {
-    const World* world = trace.after_steps(1);
-    if (world == nullptr) {
-        return std::nullopt;
-    }
-    const glm::dvec3 v = measuring::velocity(*world, "cube");
-    const glm::dvec3 w = measuring::spin(*world, "cube");
+double speed_at_the_corners(const World& world) {
+    const glm::dvec3 v = measuring::velocity(world, "cube");
+    const glm::dvec3 w = measuring::spin(world, "cube");
     std::array<double, 4> v_n{};
     for (std::size_t i = 0; i < v_n.size(); ++i) {
         v_n[i] = v.y + glm::cross(w, corners[i]).y;
@@ -155,66 +152,52 @@ std::optional<double> gap_of_hovering_ball(const Trace& trace) {
     return measuring::place(trace.at(closed_by), "hovering ball").y - 0.5;
 }
 
-void without_relaxation(Settings& settings) { settings.chain_relaxation = 1.0f; }
-void with_one_sweep(Settings& settings) { settings.block_sweeps = 1; }
-void without_gap(Settings& settings) { settings.resting_gap = 0.0f; }
-
-constexpr std::array departure_measurands = {
-    Measurand{
-        .quantity = "fraction of the error at the top that a step leaves",
-        .unit = "",
-        .formula = "λ^k,  (λ + ω - 1)² = λ ω² cos²(π/(2n))",
-        .tolerance = 2e-5, // what the second mode still adds
-        .predict = &left_by_a_step,
-        .measure = &left_at_the_top,
-    },
-    Measurand{
-        .quantity = "speeds that the first step leaves at the cube's corners",
-        .unit = "m/s",
-        .formula = "v' = v - K Δλ over k b sweeps, |v|",
-        .tolerance = 2e-6, // rounding of a velocity of 1 m/s
-        .predict = &left_at_the_corners,
-        .measure = &speed_at_the_corners,
-    },
-    Measurand{
-        .quantity = "gap of the hovering ball",
-        .unit = "m",
-        .formula = "s where s <= resting_gap · slop, else 0",
-        .tolerance = 5e-6, // rounding of its position
-        .predict = &gap_that_stays,
-        .measure = &gap_of_hovering_ball,
-    },
-};
-
-constexpr std::array departure_responses = {
-    responses::sequential_impulses,
-    Response{"sequential_impulses (ω = 1)", "sequential_impulses", &without_relaxation},
-    Response{"sequential_impulses (b = 1)", "sequential_impulses", &with_one_sweep},
-    Response{"sequential_impulses (gap = 0)", "sequential_impulses", &without_gap},
-};
-
 } // namespace
 
-const Experiment departures_experiment = {
-    .key = "departures",
-    .title = "What departures from the paper improve",
-    .scene = "stack",
-    .asks = "Each step makes four sweeps over the contacts of a column of ten balls, a cube that "
-            "lands flat and a ball that hovers within the resting gap. Which errors remain, "
-            "with and without over-relaxation, block sweeps and resting gap?",
-    .theory =
-        "The impulse of the floor reaches the top contact by contact: a plain sweep leaves "
-        "cos²(π/(2n)) of the slowest mode, one over-relaxed by ω as little as four plain ones. "
-        "(One sweep a step would overshoot: v'' = G (2 v' - v) grows for G < -1/3.) Block "
-        "sweeps leave a cube without spin. A gap within the resting gap is not closed.",
-    .source = "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, "
-              "1954; Catto 2006",
-    .seconds = 0.7,
-    .measurands = departure_measurands,
-    .applicable = departure_responses,
-    .prepare = &prepare_departures,
-    .finest_step =
-        FinestStep{1e-4, "With shorter steps not all of the first forty states are kept."},
-};
+ExperimentRows rows::departures() {
+    return {{
+        .key = "departures",
+        .title = "What departures from the paper improve",
+        .scene = "stack",
+        .asks = "Each step makes four sweeps over the contacts of a column of ten balls, a cube "
+                "that lands flat and a ball that hovers within the resting gap. Which errors "
+                "remain, with and without over-relaxation, block sweeps and resting gap?",
+        .theory =
+            "The impulse of the floor reaches the top contact by contact: a plain sweep leaves "
+            "cos²(π/(2n)) of the slowest mode, one over-relaxed by ω as little as four plain ones. "
+            "(One sweep a step would overshoot: v'' = G (2 v' - v) grows for G < -1/3.) Block "
+            "sweeps leave a cube without spin. A gap within the resting gap is not closed.",
+        .source = "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic "
+                  "Type, 1954; Catto 2006",
+        .seconds = 0.7,
+        .measurands = {{.quantity = "fraction of the error at the top that a step leaves",
+                        .unit = "",
+                        .formula = "λ^k,  (λ + ω - 1)² = λ ω² cos²(π/(2n))",
+                        .tolerance = 2e-5, // what the second mode still adds
+                        .predict = &left_by_a_step,
+                        .measure = &left_at_the_top},
+                       {.quantity = "speeds that the first step leaves at the cube's corners",
+                        .unit = "m/s",
+                        .formula = "v' = v - K Δλ over k b sweeps, |v|",
+                        .tolerance = 2e-6, // rounding of a velocity of 1 m/s
+                        .predict = &left_at_the_corners,
+                        .measure = measured::after_steps(1, &speed_at_the_corners)},
+                       {.quantity = "gap of the hovering ball",
+                        .unit = "m",
+                        .formula = "s where s <= resting_gap · slop, else 0",
+                        .tolerance = 5e-6, // rounding of its position
+                        .predict = &gap_that_stays,
+                        .measure = &gap_of_hovering_ball}},
+        .applicable = {responses::sequential_impulses,
+                       {"sequential_impulses (ω = 1)",
+                        "sequential_impulses",
+                        {"chain_relaxation=1"}},
+                       {"sequential_impulses (b = 1)", "sequential_impulses", {"block_sweeps=1"}},
+                       {"sequential_impulses (gap = 0)", "sequential_impulses", {"resting_gap=0"}}},
+        .prepare = &prepare_departures,
+        .finest_step =
+            FinestStep{1e-4, "With shorter steps not all of the first forty states are kept."},
+    }};
+}
 
 } // namespace carom

@@ -14,13 +14,6 @@ namespace {
 
 using namespace bouncing_ball;
 
-/// Contacts are found when they penetrate, and then by their whole depth.
-void prepare_projection(World& world) {
-    measuring::make_ideal(world);
-    world.settings.contact_margin = 0.0f;
-    throw_down(world);
-}
-
 /// What a step adds to the speed of the fall [m/s].
 double speed_of_a_step(const World& start) {
     return gravity(start) * static_cast<double>(start.settings.time_step);
@@ -81,43 +74,46 @@ std::optional<double> unexplained_gain(const Trace& trace) {
     return gain ? std::optional(*gain - gain_by_depths(trace)) : std::nullopt;
 }
 
-constexpr std::array projection_measurands = {
-    // Steps conserve v²/2 + g y - g dt v/2, and lifting by d adds g d to it: the sum is exact. The
-    // apex is read at a step where v may still be g dt/2: m g² dt²/8 = 4e-4 J, with m = 2 kg.
-    Measurand{.quantity = "energy gained beyond the sum of m g d",
+} // namespace
+
+ExperimentRows rows::projection_gain() {
+    return {{
+        .key = "projection_gain",
+        .title = "Projection adds potential energy",
+        .scene = "bounce",
+        .asks = "The ball with e = 1 again, with penetration removed by projection. How much "
+                "energy does it gain in 20 bounces?",
+        .theory = "The ball is found at the depth d, and projection lifts it to the surface "
+                  "without touching its velocity: a spurious energy m g d at every hit. A hit that "
+                  "is found late is deep and makes the next one early, so depths f u dt and (1 - "
+                  "f) u dt alternate: on average u dt/2, and each bounce adds g dt/2 to the speed.",
+        .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
+        .seconds = 22.0,
+        .measurands =
+            {// Steps conserve v²/2 + g y - g dt v/2, and lifting by d adds g d to it: the sum is
+             // exact. The apex is read at a step where v may still be g dt/2: m g² dt²/8 = 4e-4 J,
+             // with m = 2 kg.
+             {.quantity = "energy gained beyond the sum of m g d",
               .unit = "J",
               .formula = "E_20 - E_0 - sum of m g d = 0",
               .tolerance = 1e-3,
-              .predict = [](const World&) { return 0.0; },
               .measure = &unexplained_gain},
-    // Exact as well; rounding moves the hits within their steps by some 1e-5 of a step of 18 mm.
-    Measurand{.quantity = "energy gained in 20 bounces",
+             // Exact as well; rounding moves the hits within their steps by some 1e-5 of a step of
+             // 18 mm.
+             {.quantity = "energy gained in 20 bounces",
               .unit = "J",
               .formula = "m g (y_20 - y_0), from u' = ceil(2 u/(g dt)) g dt - u",
               .tolerance = 1e-3,
               .predict = &predict_gain,
-              .measure = &measure_gain},
-};
-
-} // namespace
-
-const Experiment projection_gain_experiment = {
-    .key = "projection_gain",
-    .title = "Projection adds potential energy",
-    .scene = "bounce",
-    .asks = "The ball with e = 1 again, with penetration removed by projection. How much energy "
-            "does it gain in 20 bounces?",
-    .theory =
-        "The ball is found at the depth d, and projection lifts it to the surface without touching "
-        "its velocity: a spurious energy m g d at every hit. A hit that is found late is "
-        "deep and makes the next one early, so depths f u dt and (1 - f) u dt alternate: on "
-        "average "
-        "u dt/2, and each bounce adds g dt/2 to the speed.",
-    .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
-    .seconds = 22.0,
-    .measurands = projection_measurands,
-    .applicable = responses::projected_bounces,
-    .prepare = &prepare_projection,
-};
+              .measure = &measure_gain}},
+        .applicable = responses::projected_bounces,
+        .prepare =
+            [](World& world) { // contacts are found when they penetrate, and then by their depth
+                measuring::make_ideal(world);
+                world.settings.contact_margin = 0.0f;
+                throw_down(world);
+            },
+    }};
+}
 
 } // namespace carom

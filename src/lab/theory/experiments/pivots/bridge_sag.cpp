@@ -1,10 +1,10 @@
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
 
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -73,20 +73,6 @@ double predict_sag(const World& start) {
     return catenary.sag(high);
 }
 
-std::optional<double> measure_sag(const Trace& trace) {
-    return measuring::mean_over_last(trace, bridge_seconds, 20.0, &sag_of_bridge);
-}
-
-constexpr std::array bridge_measurands = {
-    // 1 %: links stretch a little.
-    Measurand{.quantity = "sag, the mean of the last 20 s",
-              .unit = "m",
-              .formula = "Σ_{i <= n/2} l V_i/sqrt(H² + V_i²)",
-              .tolerance = 0.0075,
-              .predict = &predict_sag,
-              .measure = &measure_sag},
-};
-
 void prepare_bridge(World& world) {
     measuring::make_ideal(world);
     world.settings.position_correction = PositionCorrection::baumgarte;
@@ -94,25 +80,30 @@ void prepare_bridge(World& world) {
     world.settings.time_step = 1.0f / 60.0f;
 }
 
-constexpr std::array bridge_methods = {responses::sequential_impulses, responses::soft_step};
-
 } // namespace
 
-const Experiment bridge_sag_experiment = {
-    .key = "bridge_sag",
-    .title = "Sag of a rope bridge",
-    .scene = "hanging_chain",
-    .asks = "A chain of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it sag "
-            "when it has come to rest?",
-    .theory =
-        "Each link lies along its tension: horizontal parts are equal, vertically each carries one "
-        "node more than its neighbour. With many links that is the catenary, "
-        "y = a cosh(x/a).",
-    .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
-    .seconds = bridge_seconds,
-    .measurands = bridge_measurands,
-    .applicable = bridge_methods,
-    .prepare = &prepare_bridge,
-};
+ExperimentRows rows::bridge_sag() {
+    return {{
+        .key = "bridge_sag",
+        .title = "Sag of a rope bridge",
+        .scene = "hanging_chain",
+        .asks = "A chain of 20 links, 3 m long, hangs between hooks 2.4 m apart. How far does it "
+                "sag when it has come to rest?",
+        .theory =
+            "Each link lies along its tension: horizontal parts are equal, vertically each carries "
+            "one node more than its neighbour. With many links that is the catenary, "
+            "y = a cosh(x/a).",
+        .source = "James Bernoulli, Leibniz, Huygens 1691; for links: Routh, Analytical Statics",
+        .seconds = bridge_seconds,
+        .measurands = {{.quantity = "sag, the mean of the last 20 s",
+                        .unit = "m",
+                        .formula = "Σ_{i <= n/2} l V_i/sqrt(H² + V_i²)",
+                        .tolerance = 0.0075, // 1 %: links stretch a little
+                        .predict = &predict_sag,
+                        .measure = measured::mean_until(bridge_seconds, 20.0, &sag_of_bridge)}},
+        .applicable = {responses::sequential_impulses, responses::soft_step},
+        .prepare = &prepare_bridge,
+    }};
+}
 
 } // namespace carom

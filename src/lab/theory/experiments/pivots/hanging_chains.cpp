@@ -2,15 +2,16 @@
 /// first node is the hook; each is tied to the next by a rod.
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
 
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/gtc/constants.hpp>
+#include <numbers>
 #include <string>
+#include <utility>
 
 namespace carom {
 
@@ -25,13 +26,10 @@ glm::dvec3 place_on_chain(const World& world, int number) {
     return measuring::place(world, node_of_chain(number));
 }
 
-/// The rod from node `number` to the next.
-const Joint& link_of_chain(const World& world, int number) {
-    return measuring::joint_between(world, node_of_chain(number), node_of_chain(number + 1));
-}
-
+/// Of the rod from node `number` to the next [m].
 double length_of_chain_link(const World& world, int number) {
-    return static_cast<double>(link_of_chain(world, number).length);
+    return static_cast<double>(
+        measuring::joint_between(world, node_of_chain(number), node_of_chain(number + 1)).length);
 }
 
 void make_corrected(World& world, float linear_damping) {
@@ -55,49 +53,62 @@ void hang(World& world, const double (&angles)[chain_links]) {
 
 constexpr double tension_seconds = 4.0;
 
+WorldValue pull_of(int link) { return of::pull(node_of_chain(link), node_of_chain(link + 1)); }
+
 /// The weight of the nodes below a link.
-template <int number>
-double predict_tension(const World& start) {
-    double weight = 0.0;
-    for (int i = number + 1; i <= chain_links; ++i) {
-        weight += measuring::weight(start, node_of_chain(i));
-    }
-    return weight;
+WorldValue weight_below(int link) {
+    return [link](const World& start) {
+        double weight = 0.0;
+        for (int i = link + 1; i <= chain_links; ++i) {
+            weight += measuring::weight(start, node_of_chain(i));
+        }
+        return weight;
+    };
 }
 
-template <int number>
-std::optional<double> measure_tension(const Trace& trace) {
-    return measuring::mean_over_last(trace, tension_seconds, 1.0, [](const World& world) {
-        return measuring::pull(world, link_of_chain(world, number));
-    });
+/// The tolerance is what is left, averaged over a second, of the vibration after the chain was let
+/// go.
+Measurand pull_of_link(std::string quantity, int link, double tolerance) {
+    return {.quantity = std::move(quantity),
+            .unit = "N",
+            .formula = "T = g Σ m below",
+            .tolerance = tolerance,
+            .predict = weight_below(link),
+            .measure = measured::mean_until(tension_seconds, 1.0, pull_of(link))};
 }
-
-// What is left, averaged over a second, of the vibration after the chain was let go.
-constexpr std::array tension_measurands = {
-    Measurand{.quantity = "pull of the first link",
-              .unit = "N",
-              .formula = "T = g Σ m below",
-              .tolerance = 1.0,
-              .predict = &predict_tension<0>,
-              .measure = &measure_tension<0>},
-    Measurand{.quantity = "pull of the middle link",
-              .unit = "N",
-              .formula = "T = g Σ m below",
-              .tolerance = 0.5,
-              .predict = &predict_tension<10>,
-              .measure = &measure_tension<10>},
-    Measurand{.quantity = "pull of the last link",
-              .unit = "N",
-              .formula = "T = g m",
-              .tolerance = 0.1,
-              .predict = &predict_tension<chain_links - 1>,
-              .measure = &measure_tension<chain_links - 1>},
-};
 
 /// Straight down, at rest.
 void prepare_tension(World& world) {
     make_corrected(world, 0.5f);
     hang(world, {});
+}
+
+Experiment chain_tension() {
+    return {
+        .key = "chain_tension",
+        .title = "Tensions of a hanging chain",
+        .scene = "hanging_chain",
+        .asks = "A chain of 20 links hangs straight down. What is the tension in the first, the "
+                "middle and the last link?",
+        .theory =
+            "Each link carries what hangs below it, so the tension falls evenly from the hook to "
+            "the end. Methods that solve each joint once find it too, once the chain has "
+            "stretched enough for Baumgarte's correction to carry it.",
+        .source = "statics",
+        .seconds = tension_seconds,
+        .measurands = {pull_of_link("pull of the first link", 0, 1.0),
+                       pull_of_link("pull of the middle link", 10, 0.5),
+                       {.quantity = "pull of the last link",
+                        .unit = "N",
+                        .formula = "T = g m",
+                        .tolerance = 0.1,
+                        .measure =
+                            measured::mean_until(tension_seconds, 1.0, pull_of(chain_links - 1)),
+                        .symbols = {{"g", "m/s²", of::gravity()},
+                                    {"m", "kg", of::mass(node_of_chain(chain_links))}}}},
+        .applicable = responses::rigid_joints,
+        .prepare = &prepare_tension,
+    };
 }
 
 /// Laguerre's polynomial L_n by its recurrence:
@@ -131,7 +142,7 @@ double slowest_swing() {
 
 double predict_mode(const World& start) {
     const double l = length_of_chain_link(start, 0);
-    return glm::two_pi<double>() * std::sqrt(l / (measuring::gravity(start) * slowest_swing()));
+    return 2.0 * std::numbers::pi * std::sqrt(l / (measuring::gravity(start) * slowest_swing()));
 }
 
 /// Horizontal distance of the free end from the hook [m].
@@ -155,51 +166,32 @@ void prepare_mode(World& world) {
     hang(world, angles);
 }
 
-constexpr std::array mode_measurands = {
-    // The amplitude adds a share of only 0.03²/16; links that stretch a little, and the iterations'
-    // residual, 0.5 %.
-    Measurand{.quantity = "period of the slowest swing",
-              .unit = "s",
-              .formula = "T = 2π sqrt(l/(g x)), L_20(x) = 0",
-              .tolerance = 0.015,
-              .predict = &predict_mode,
-              .measure =
-                  [](const Trace& trace) { return measuring::period(trace, &sideways_of_end, 1); }},
-};
-
-constexpr std::array mode_responses = {responses::sequential_impulses, responses::soft_step,
-                                       responses::penalty};
+Experiment chain_mode() {
+    return {
+        .key = "chain_mode",
+        .title = "The slowest swing of a chain",
+        .scene = "hanging_chain",
+        .asks = "A chain of 20 links, 3 m long, swings in its slowest mode. What is its period?",
+        .theory =
+            "A smooth chain swings with ω = 1.2024 sqrt(g/L): Bernoulli found Bessel's function "
+            "in it. For masses on links it is a zero of Laguerre's polynomial, here 2 % slower.",
+        .source = "Daniel Bernoulli 1732; Gantmacher and Krein, Oscillation Matrices, 1941",
+        .seconds = 6.5,
+        // The amplitude adds a share of only 0.03²/16; links that stretch a little, and the
+        // iterations' residual, 0.5 %.
+        .measurands = {{.quantity = "period of the slowest swing",
+                        .unit = "s",
+                        .formula = "T = 2π sqrt(l/(g x)), L_20(x) = 0",
+                        .tolerance = 0.015,
+                        .predict = &predict_mode,
+                        .measure = measured::period(&sideways_of_end, 1)}},
+        .applicable = {responses::sequential_impulses, responses::soft_step, responses::penalty},
+        .prepare = &prepare_mode,
+    };
+}
 
 } // namespace
 
-const Experiment chain_tension_experiment = {
-    .key = "chain_tension",
-    .title = "Tensions of a hanging chain",
-    .scene = "hanging_chain",
-    .asks = "A chain of 20 links hangs straight down. What is the tension in the first, the "
-            "middle and the last link?",
-    .theory = "Each link carries what hangs below it, so the tension falls evenly from the hook to "
-              "the end. Methods that solve each joint once find it too, once the chain has "
-              "stretched enough for Baumgarte's correction to carry it.",
-    .source = "statics",
-    .seconds = tension_seconds,
-    .measurands = tension_measurands,
-    .applicable = responses::rigid_joints,
-    .prepare = &prepare_tension,
-};
-
-const Experiment chain_mode_experiment = {
-    .key = "chain_mode",
-    .title = "The slowest swing of a chain",
-    .scene = "hanging_chain",
-    .asks = "A chain of 20 links, 3 m long, swings in its slowest mode. What is its period?",
-    .theory = "A smooth chain swings with ω = 1.2024 sqrt(g/L): Bernoulli found Bessel's function "
-              "in it. For masses on links it is a zero of Laguerre's polynomial, here 2 % slower.",
-    .source = "Daniel Bernoulli 1732; Gantmacher and Krein, Oscillation Matrices, 1941",
-    .seconds = 6.5,
-    .measurands = mode_measurands,
-    .applicable = mode_responses,
-    .prepare = &prepare_mode,
-};
+ExperimentRows rows::hanging_chains() { return {chain_tension(), chain_mode()}; }
 
 } // namespace carom

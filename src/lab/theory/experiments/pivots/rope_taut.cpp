@@ -4,7 +4,6 @@
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
 
-#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 
@@ -12,8 +11,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view dropped = "dropped ball";
-constexpr std::string_view thrown = "thrown ball";
+constexpr const char* thrown = "thrown ball";
 
 const Joint& rope(const World& world, std::string_view ball) {
     return measuring::joint_between(world, ball, {});
@@ -68,43 +66,42 @@ std::optional<double> measure_speed_on_rope(const Trace& trace) {
 }
 
 std::optional<double> measure_time(const Trace& trace) {
-    const auto taut = first_taut(trace, dropped);
+    const auto taut = first_taut(trace, "dropped ball");
     return taut ? std::optional(trace.states()[*taut].time - trace.start().time) : std::nullopt;
 }
 
-constexpr std::array rope_measurands = {
-    // The step in which it happens, and semi-implicit Euler's v dt/2: two steps of 1 ms.
-    Measurand{.quantity = "time until the dropped ball's rope is taut",
+} // namespace
+
+ExperimentRows rows::rope_taut() {
+    return {{
+        .key = "rope_taut",
+        .title = "A rope goes taut",
+        .scene = "rope",
+        .asks = "One ball falls until its rope is taut: when? Another is thrown; its rope turns "
+                "it: how fast is it then?",
+        .theory = "A slack rope exerts no force: free fall. A taut one removes the part of the "
+                  "velocity along it at once, like a contact without restitution, and leaves the "
+                  "rest.",
+        .source = "Catto 2005: a constraint with λ <= 0",
+        .seconds = 1.5,
+        .measurands =
+            {// The step in which it happens, and semi-implicit Euler's v dt/2: two steps of 1 ms.
+             {.quantity = "time until the dropped ball's rope is taut",
               .unit = "s",
               .formula = "t = sqrt(2 h/g)",
               .tolerance = 2e-3,
-              .predict = [](const World& start) { return time_until_taut(start, dropped); },
+              .predict = [](const World& start) { return time_until_taut(start, "dropped ball"); },
               .measure = &measure_time},
-    // What gravity adds in those steps, g 5 ms.
-    Measurand{.quantity = "speed of the thrown ball, just turned",
+             // What gravity adds in those steps, g 5 ms.
+             {.quantity = "speed of the thrown ball, just turned",
               .unit = "m/s",
               .formula = "v' = v - (v . u) u",
               .tolerance = 0.05,
               .predict = &predict_speed_on_rope,
-              .measure = &measure_speed_on_rope},
-};
-
-} // namespace
-
-const Experiment rope_taut_experiment = {
-    .key = "rope_taut",
-    .title = "A rope goes taut",
-    .scene = "rope",
-    .asks = "One ball falls until its rope is taut: when? Another is thrown; its rope turns it: "
-            "how fast is it then?",
-    .theory = "A slack rope exerts no force: free fall. A taut one removes the part of the "
-              "velocity along it at once, like a contact without restitution, and leaves the "
-              "rest.",
-    .source = "Catto 2005: a constraint with λ <= 0",
-    .seconds = 1.5,
-    .measurands = rope_measurands,
-    .applicable = responses::impulse_methods,
-    .prepare = &measuring::make_fine_steps,
-};
+              .measure = &measure_speed_on_rope}},
+        .applicable = responses::impulse_methods,
+        .prepare = &measuring::make_fine_steps,
+    }};
+}
 
 } // namespace carom

@@ -1,26 +1,24 @@
 /// Tops on pins: one that precesses, one that nods, one that sleeps and a slow one.
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
-#include "lab/theory/experiments/theory.hpp"
 #include "physics/world/body.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
+#include <utility>
 
 namespace carom {
 
 namespace {
 
-constexpr std::string_view precessing = "precessing top";
-constexpr std::string_view nodding = "nodding top";
-constexpr std::string_view sleeping = "sleeping top";
-constexpr std::string_view slow_top = "slow top";
+constexpr const char* precessing = "precessing top";
+constexpr const char* nodding = "nodding top";
 
 constexpr double top_seconds = 6.0;
 
@@ -69,8 +67,8 @@ Nod nod_of(const World& start, std::string_view name) {
     const Body& top = measuring::body(start, name);
     const double r = glm::length(axis(start, name));
     const auto m = static_cast<double>(top.mass);
-    const double I_1 = theory::moment_of_inertia(top, 0) + m * r * r;
-    const double a = theory::moment_of_inertia(top, 1) * own_spin(start, name) / I_1;
+    const double I_1 = measuring::moment_of_inertia(top, 0) + m * r * r;
+    const double a = measuring::moment_of_inertia(top, 1) * own_spin(start, name) / I_1;
     const double beta = 2.0 * m * measuring::gravity(start) * r / I_1;
     const double u_0 = std::cos(tilt(start, name));
     const double s = 1.0 - u_0 * u_0;
@@ -101,25 +99,42 @@ double time_of_nod(const Nod& nod) {
     return over_a_nod(nod, [](double) { return 1.0; });
 }
 
-template <const std::string_view& name>
-double predict_largest_tilt(const World& start) {
-    const Nod nod = nod_of(start, name);
-    return std::acos(std::clamp(std::min(nod.u_0, nod.u_1), -1.0, 1.0));
+WorldValue tilt_of(const char* name) {
+    return [name](const World& world) { return tilt(world, name); };
 }
 
-template <const std::string_view& name>
-std::optional<double> measure_largest_tilt(const Trace& trace) {
-    if (trace.elapsed() < top_seconds - 1e-3) {
-        return std::nullopt;
-    }
-    double largest = 0.0;
-    for (const World& world : trace.states()) {
-        largest = std::max(largest, tilt(world, name));
-    }
-    return largest;
+Measurand largest_tilt(std::string quantity, const char* name, double tolerance) {
+    const auto predict = [name](const World& start) {
+        const Nod nod = nod_of(start, name);
+        return std::acos(std::clamp(std::min(nod.u_0, nod.u_1), -1.0, 1.0));
+    };
+    const auto measure = [name](const Trace& trace) -> std::optional<double> {
+        if (trace.elapsed() < top_seconds - 1e-3) {
+            return std::nullopt;
+        }
+        double largest = 0.0;
+        for (const World& world : trace.states()) {
+            largest = std::max(largest, tilt(world, name));
+        }
+        return largest;
+    };
+    return {.quantity = std::move(quantity),
+            .unit = "rad",
+            .formula = "cos θ = u_1, where u' = 0",
+            .tolerance = tolerance,
+            .predict = predict,
+            .measure = measure};
 }
 
-double predict_period_of_nod(const World& start) { return time_of_nod(nod_of(start, nodding)); }
+/// Of the nodding top.
+WorldValue of_nod(double Nod::*number) {
+    return [number](const World& start) { return nod_of(start, nodding).*number; };
+}
+
+double modulus_of_nod(const World& start) {
+    const Nod nod = nod_of(start, nodding);
+    return std::sqrt((nod.u_0 - nod.u_1) / (nod.u_2 - nod.u_1));
+}
 
 std::optional<double> measure_period_of_nod(const Trace& trace) {
     const Nod nod = nod_of(trace.start(), nodding);
@@ -170,72 +185,49 @@ void prepare_tops(World& world) {
     world.settings.gyroscopic = Gyroscopic::implicit_midpoint;
 }
 
-constexpr std::array top_measurands = {
-    Measurand{.quantity = "precession",
-              .unit = "rad/s",
-              .formula = "Ω = (b - a u)/(1 - u²)",
-              .tolerance = 0.01,
-              .predict = &predict_precession,
-              .measure = &measure_precession},
-    Measurand{.quantity = "time of a nod, down and up",
-              .unit = "s",
-              .formula = "T = 4 K(k)/sqrt(β (u_2 - u_1))",
-              .tolerance = 0.002,
-              .predict = &predict_period_of_nod,
-              .measure = &measure_period_of_nod},
-    Measurand{.quantity = "largest tilt of the nodding top",
-              .unit = "rad",
-              .formula = "cos θ = u_1, where u' = 0",
-              .tolerance = 0.005,
-              .predict = &predict_largest_tilt<nodding>,
-              .measure = &measure_largest_tilt<nodding>},
-    Measurand{.quantity = "largest tilt of the sleeping top",
-              .unit = "rad",
-              .formula = "cos θ = u_1, where u' = 0",
-              .tolerance = 0.002,
-              .predict = &predict_largest_tilt<sleeping>,
-              .measure = &measure_largest_tilt<sleeping>},
-    Measurand{.quantity = "largest tilt of the slow top",
-              .unit = "rad",
-              .formula = "cos θ = u_1, where u' = 0",
-              .tolerance = 0.02,
-              .predict = &predict_largest_tilt<slow_top>,
-              .measure = &measure_largest_tilt<slow_top>},
-};
-
-template <const std::string_view& name>
-double tilt_of(const World& world) {
-    return tilt(world, name);
-}
-
-constexpr std::array top_curves = {
-    ExperimentCurve{"tilt of the nodding top", "rad", &tilt_of<nodding>},
-    ExperimentCurve{"tilt of the slow top", "rad", &tilt_of<slow_top>}};
-
 } // namespace
 
-const Experiment top_experiment = {
-    .key = "top",
-    .title = "Tops on pins",
-    .scene = "top",
-    .asks = "Four tops on pins, with ω_3 = 60, 60, 60 and 25 rad/s about their axes. How fast does "
-            "the first precess, how often and how far does the second nod, and does an upright one "
-            "sleep or fall?",
-    .theory =
-        "Energy and the angular momenta about the axis and about the vertical are conserved. So "
-        "u = cos θ, with θ from the vertical, obeys u'² = (1 - u²) (α - β u) - (b - a u)², with "
-        "a = I_3 ω_3/I_1 and β = 2 m g r/I_1: I_3 is about the axis, I_1 about the pin, r from the "
-        "pin to the centre. The top nods between the two tilts at which u' = 0, u_0 and u_1; "
-        "the third root is u_2, and k² = (u_0 - u_1)/(u_2 - u_1). One that turns about the "
-        "vertical by the slower Ω of "
-        "I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not nod. An upright one sleeps if ω_3 exceeds "
-        "2 sqrt(I_1 m g r)/I_3, here 40 rad/s.",
-    .source = "Goldstein, Classical Mechanics, 5.7",
-    .seconds = top_seconds,
-    .measurands = top_measurands,
-    .applicable = responses::lasting_pivots,
-    .prepare = &prepare_tops,
-    .curves = top_curves,
-};
+ExperimentRows rows::tops() {
+    return {{
+        .key = "top",
+        .title = "Tops on pins",
+        .scene = "top",
+        .asks = "Four tops on pins, with ω_3 = 60, 60, 60 and 25 rad/s about their axes. How fast "
+                "does the first precess, how often and how far does the second nod, and does an "
+                "upright one sleep or fall?",
+        .theory =
+            "Energy and the angular momenta about the axis and about the vertical are conserved. "
+            "So u = cos θ, with θ from the vertical, obeys u'² = (1 - u²) (α - β u) - (b - a u)², "
+            "with a = I_3 ω_3/I_1 and β = 2 m g r/I_1: I_3 is about the axis, I_1 about the pin, r "
+            "from the pin to the centre. The top nods between the two tilts at which u' = 0, u_0 "
+            "and u_1; the third root is u_2, and k² = (u_0 - u_1)/(u_2 - u_1). One that turns "
+            "about the vertical by the slower Ω of I_1 Ω² cos θ - I_3 ω_3 Ω + m g r = 0 does not "
+            "nod. An upright one sleeps if ω_3 exceeds 2 sqrt(I_1 m g r)/I_3, here 40 rad/s.",
+        .source = "Goldstein, Classical Mechanics, 5.7",
+        .seconds = top_seconds,
+        .measurands = {{.quantity = "precession",
+                        .unit = "rad/s",
+                        .formula = "Ω = (b - a u)/(1 - u²)",
+                        .tolerance = 0.01,
+                        .predict = &predict_precession,
+                        .measure = &measure_precession},
+                       {.quantity = "time of a nod, down and up",
+                        .unit = "s",
+                        .formula = "T = 4 K(k)/sqrt(β (u_2 - u_1))",
+                        .tolerance = 0.002,
+                        .measure = &measure_period_of_nod,
+                        .symbols = {{"k", "", &modulus_of_nod},
+                                    {"β", "1/s²", of_nod(&Nod::beta)},
+                                    {"u_1", "", of_nod(&Nod::u_1)},
+                                    {"u_2", "", of_nod(&Nod::u_2)}}},
+                       largest_tilt("largest tilt of the nodding top", nodding, 0.005),
+                       largest_tilt("largest tilt of the sleeping top", "sleeping top", 0.002),
+                       largest_tilt("largest tilt of the slow top", "slow top", 0.02)},
+        .applicable = responses::lasting_pivots,
+        .prepare = &prepare_tops,
+        .curves = {{"tilt of the nodding top", "rad", tilt_of(nodding)},
+                   {"tilt of the slow top", "rad", tilt_of("slow top")}},
+    }};
+}
 
 } // namespace carom

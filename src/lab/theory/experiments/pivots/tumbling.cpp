@@ -2,20 +2,16 @@
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rounding.hpp"
 #include "lab/theory/experiments/rows.hpp"
-#include "lab/theory/experiments/theory.hpp"
 
-#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 namespace carom {
 
 namespace {
 
-constexpr std::string_view plate = "about the middle moment";
+constexpr const char* plate = "about the middle moment";
 
 void prepare_tumbling(World& world) {
     measuring::make_ideal_and_weightless(world);
@@ -36,17 +32,23 @@ glm::dvec3 body_spin(const World& world) {
 ///     λ² = (I_3 - I_2)(L² - 2E I_1)/(I_1 I_2 I_3)
 ///     k² = (I_2 - I_1)(2E I_3 - L²)/((I_3 - I_2)(L² - 2E I_1))   [Landau and Lifshitz I, § 37]
 /// sn changes its sign every 2 K(k).
-double time_between_flips(const World& start) {
+struct Tumble {
+    double lambda;
+    double k;
+};
+
+Tumble tumble(const World& start) {
     // x has the smallest moment, z the middle one, y the largest.
     const glm::dvec3 I = 1.0 / glm::dvec3(measuring::body(start, plate).inverse_inertia);
-    const auto [I_1, I_2, I_3] = std::tuple(I.x, I.z, I.y);
+    const double I_1 = I.x;
+    const double I_2 = I.z;
+    const double I_3 = I.y;
     const glm::dvec3 w = body_spin(start);
     const double E = 0.5 * glm::dot(w, I * w);
     const double L_squared = glm::dot(I * w, I * w);
-    const double lambda = std::sqrt((I_3 - I_2) * (L_squared - 2.0 * E * I_1) / (I_1 * I_2 * I_3));
-    const double k_squared =
-        (I_2 - I_1) * (2.0 * E * I_3 - L_squared) / ((I_3 - I_2) * (L_squared - 2.0 * E * I_1));
-    return 2.0 * theory::complete_elliptic_integral(k_squared) / lambda;
+    const double of_motion = (I_3 - I_2) * (L_squared - 2.0 * E * I_1);
+    return {std::sqrt(of_motion / (I_1 * I_2 * I_3)),
+            std::sqrt((I_2 - I_1) * (2.0 * E * I_3 - L_squared) / of_motion)};
 }
 
 /// From the first change of sign of the spin about the middle axis to the second.
@@ -63,37 +65,35 @@ std::optional<double> time_between_first_flips(const Trace& trace) {
     return flips.size() == 2 ? std::optional(flips[1] - flips[0]) : std::nullopt;
 }
 
-constexpr std::array tumbling_measurands = {
-    Measurand{
-        .quantity = "time between flips",
-        .unit = "s",
-        .formula = "T = 2 K(k)/λ",
-        // The midpoint rule is off by T (w dt)²/12 = 8e-6 s; a flip enlarges what rounding adds.
-        .tolerance = 0.002,
-        .predict = &time_between_flips,
-        .measure = &time_between_first_flips,
-    },
-};
-
 } // namespace
 
-const Experiment tumbling_experiment = {
-    .key = "tumbling",
-    .title = "Tumbling about the middle axis",
-    .scene = "tumbling",
-    .asks =
-        "A free plate spins about the axis of its middle moment of inertia, slightly disturbed. "
-        "How long does it take from one flip to the next?",
-    .theory =
-        "Without torque Euler's equations make ω_2 vary like a pendulum that goes nearly over the "
-        "top: it stays near ±ω for a while and then flips, regularly, every 2 K(k)/λ. The smaller "
-        "the disturbance, the nearer k is to 1 and the longer the interval.",
-    .source = "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
-    .seconds = 3.0,
-    .measurands = tumbling_measurands,
-    .applicable = responses::every_method,
-    .prepare = &prepare_tumbling,
-    .finest_step = FinestStep{1.5e-5, rounding::of_velocities},
-};
+ExperimentRows rows::tumbling() {
+    return {{
+        .key = "tumbling",
+        .title = "Tumbling about the middle axis",
+        .scene = "tumbling",
+        .asks = "A free plate spins about the axis of its middle moment of inertia, slightly "
+                "disturbed. How long does it take from one flip to the next?",
+        .theory =
+            "Without torque Euler's equations make ω_2 vary like a pendulum that goes nearly over "
+            "the top: it stays near ±ω for a while and then flips, regularly, every 2 K(k)/λ. The "
+            "smaller the disturbance, the nearer k is to 1 and the longer the interval.",
+        .source =
+            "Landau and Lifshitz, Mechanics, § 37; Ashbaugh et al., J. Dyn. Diff. Eq. 3, 1991",
+        .seconds = 3.0,
+        .symbols = {{"k", "", [](const World& start) { return tumble(start).k; }},
+                    {"λ", "1/s", [](const World& start) { return tumble(start).lambda; }}},
+        .measurands = {{.quantity = "time between flips",
+                        .unit = "s",
+                        .formula = "T = 2 K(k)/λ",
+                        // The midpoint rule is off by T (w dt)²/12 = 8e-6 s; a flip enlarges what
+                        // rounding adds.
+                        .tolerance = 0.002,
+                        .measure = &time_between_first_flips}},
+        .applicable = responses::every_method,
+        .prepare = &prepare_tumbling,
+        .finest_step = FinestStep{1.5e-5, rounding::of_velocities},
+    }};
+}
 
 } // namespace carom

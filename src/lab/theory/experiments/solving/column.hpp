@@ -2,8 +2,6 @@
 
 #include "physics/world/world.hpp"
 
-#include <string_view>
-
 /// Columns of balls on the floor, solved from cold: what the theory of linear iterations is told
 /// with. Masses are free, and the number of balls is read from the world, so that the formulas can
 /// be held to any column.
@@ -11,7 +9,7 @@ namespace carom::column {
 
 inline constexpr int shown_balls = 10;
 
-inline constexpr std::string_view young =
+inline constexpr const char* young =
     "Young, Iterative Methods for Solving Partial Difference Equations of Elliptic Type, 1954";
 
 /// Leaves of a world its immovable bodies, and puts n balls of 20 kg on the floor, one above the

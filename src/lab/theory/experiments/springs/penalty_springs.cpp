@@ -2,22 +2,21 @@
 /// what a damper takes.
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
-#include "lab/theory/experiments/theory.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
+#include <utility>
 
 namespace carom {
 
 namespace {
 
-constexpr std::string_view left_ball = "left ball";
-constexpr std::string_view right_ball = "right ball";
+constexpr const char* left_ball = "left ball";
+constexpr const char* right_ball = "right ball";
 
 /// Weightless, and steps of 1/1000 s with 16 sub-steps each.
 void make_undamped(World& world) {
@@ -28,19 +27,21 @@ void make_undamped(World& world) {
     world.settings.penalty_sub_steps = 16;
 }
 
-struct Spring {
-    double reduced_mass;  ///< m_r = m_a m_b/(m_a + m_b) [kg]
-    double frequency;     ///< w = sqrt(k/m_r) [rad/s]
-    double damping_ratio; ///< zeta = c/(2 sqrt(k m_r))
-};
+/// m_r = m_a m_b/(m_a + m_b)
+double mass_of_approach(const World& world) {
+    const double m_a = measuring::mass(world, left_ball);
+    const double m_b = measuring::mass(world, right_ball);
+    return m_a * m_b / (m_a + m_b);
+}
 
-/// Of the settings' stiffness and damping.
-Spring spring(const World& world) {
-    const double k = static_cast<double>(world.settings.penalty_stiffness);
-    const double c = static_cast<double>(world.settings.penalty_damping);
-    const double m_r =
-        theory::reduced_mass(measuring::mass(world, left_ball), measuring::mass(world, right_ball));
-    return {m_r, std::sqrt(k / m_r), c / (2.0 * std::sqrt(k * m_r))};
+/// 2 sqrt(k m_r)
+double critical_damping(const World& world) {
+    return 2.0 * std::sqrt(static_cast<double>(world.settings.penalty_stiffness) *
+                           mass_of_approach(world));
+}
+
+double damping_ratio(const World& world) {
+    return static_cast<double>(world.settings.penalty_damping) / critical_damping(world);
 }
 
 /// From the left ball's centre to that of the right one [m].
@@ -55,12 +56,12 @@ double closing_speed(const World& world) {
 }
 
 /// How deep they overlap, below 0 when they are apart [m].
-double overlap(const World& world) {
+double overlap_of_balls(const World& world) {
     return measuring::radius(world, left_ball) + measuring::radius(world, right_ball) -
            glm::length(between(world));
 }
 
-bool overlaps(const World& world) { return overlap(world) > 0.0; }
+bool overlaps(const World& world) { return overlap_of_balls(world) > 0.0; }
 
 /// The last state before they overlap for the first time, if they ever do.
 const World* last_before_hit(const Trace& trace) {
@@ -84,19 +85,13 @@ std::optional<double> ratio_of_speeds(const Trace& trace) {
                             : std::nullopt;
 }
 
-double predict_depth(const World& start) { return closing_speed(start) / spring(start).frequency; }
-
-double predict_contact_time(const World& start) {
-    return glm::pi<double>() / spring(start).frequency;
-}
-
 std::optional<double> deepest_overlap(const Trace& trace) {
     if (first_apart(trace) == nullptr) {
         return std::nullopt;
     }
     double deepest = 0.0;
     for (const World& world : trace.states()) {
-        deepest = std::max(deepest, overlap(world));
+        deepest = std::max(deepest, overlap_of_balls(world));
     }
     return deepest;
 }
@@ -109,56 +104,80 @@ std::optional<double> time_in_contact(const Trace& trace) {
         return std::nullopt;
     }
     const auto touches_at = [](const World& world) {
-        return world.time - overlap(world) / closing_speed(world);
+        return world.time - overlap_of_balls(world) / closing_speed(world);
     };
     return touches_at(*after) - touches_at(*before);
 }
 
-constexpr std::array depth_measurands = {
-    Measurand{
-        .quantity = "greatest overlap",
-        .unit = "m",
-        .formula = "d = v sqrt(m_r/k)",
-        // A sub-step h may begin within the hit: w h/2 of d, with w = 63/s and h = 1/16 ms.
-        .tolerance = 7e-5,
-        .predict = &predict_depth,
-        .measure = &deepest_overlap,
-    },
-    Measurand{
-        .quantity = "time in contact",
-        .unit = "s",
-        .formula = "T = π sqrt(m_r/k)",
-        .tolerance = 1.3e-4, // it begins and ends with a sub-step of 1/16 ms
-        .predict = &predict_contact_time,
-        .measure = &time_in_contact,
-    },
-};
+Experiment penalty_depth() {
+    return {
+        .key = "penalty_depth",
+        .title = "Depth and duration of a penalty contact",
+        .scene = "head_on",
+        .asks = "Two balls meet head-on with springs of 2000 N/m and no damper. How deep do they "
+                "overlap, and how long?",
+        .theory =
+            "Relative to each other they are one mass m_r = m_a m_b/(m_a + m_b) on a spring, which "
+            "oscillates for half a period at ω = sqrt(k/m_r). The energy 1/2 m_r v² of the "
+            "approach is 1/2 k d² where it turns. A faster hit goes deeper, but lasts no longer.",
+        .source =
+            "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
+        .seconds = 1.2,
+        .symbols = {{"v", "m/s", &closing_speed},
+                    {"m_r", "kg", &mass_of_approach},
+                    {"k", "N/m", of::setting("penalty_stiffness")}},
+        .measurands = {{.quantity = "greatest overlap",
+                        .unit = "m",
+                        .formula = "d = v sqrt(m_r/k)",
+                        // A sub-step h may begin within the hit: w h/2 of d, with w = 63/s and
+                        // h = 1/16 ms.
+                        .tolerance = 7e-5,
+                        .measure = &deepest_overlap},
+                       {.quantity = "time in contact",
+                        .unit = "s",
+                        .formula = "T = π sqrt(m_r/k)",
+                        .tolerance = 1.3e-4, // it begins and ends with a sub-step of 1/16 ms
+                        .measure = &time_in_contact}},
+        .applicable = responses::springs,
+        .prepare = &make_undamped,
+        .curves = {{"overlap", "m", &overlap_of_balls}},
+    };
+}
 
-constexpr std::array overlap_curves = {ExperimentCurve{"overlap", "m", &overlap}};
-
-/// With a fifth of the critical damping 2 sqrt(k m_r).
-void make_damped(World& world) {
-    constexpr double damping_ratio = 0.2;
+/// With a fifth of the critical damping.
+void make_damped(World& world, bool may_pull) {
     make_undamped(world);
-    const double critical = 2.0 * std::sqrt(static_cast<double>(world.settings.penalty_stiffness) *
-                                            spring(world).reduced_mass);
-    world.settings.penalty_damping = static_cast<float>(damping_ratio * critical);
+    world.settings.penalty_damping = static_cast<float>(0.2 * critical_damping(world));
+    world.settings.penalty_pull = may_pull;
 }
 
-void prepare_pull(World& world) {
-    make_damped(world);
-    world.settings.penalty_pull = true;
+std::vector<Measurand> damped_restitution(std::string formula) {
+    return {{.quantity = "restitution",
+             .unit = "",
+             .formula = std::move(formula),
+             .tolerance = 0.004, // the sub-steps are of first order: w h = 63/s · 1/16 ms
+             .measure = &ratio_of_speeds,
+             .symbols = {{"ζ", "", &damping_ratio}}}};
 }
 
-void prepare_push(World& world) {
-    make_damped(world);
-    world.settings.penalty_pull = false;
-}
-
-/// e = exp(-π ζ/sqrt(1 - ζ²))
-double predict_restitution_with_pull(const World& start) {
-    const double zeta = spring(start).damping_ratio;
-    return std::exp(-glm::pi<double>() * zeta / std::sqrt(1.0 - zeta * zeta));
+Experiment penalty_restitution_pull() {
+    return {
+        .key = "penalty_restitution_pull",
+        .title = "Restitution of a damped spring that may pull",
+        .scene = "head_on",
+        .asks = "Two balls meet with a spring and a damper of a fifth of the critical damping, "
+                "which may also pull. With what fraction of their speed do they separate?",
+        .theory =
+            "In overlap the balls oscillate as d = v/ω_d exp(-ζ ω t) sin(ω_d t), with ω_d = ω "
+            "sqrt(1 - ζ²). The contact lasts until d is 0 again, ω_d t = π later, and by then the "
+            "speed has decayed by exp(-π ζ/sqrt(1 - ζ²)). Shortly before the end the damper holds "
+            "them back.",
+        .source = "Nagurka and Huang, A Mass-Spring-Damper Model of a Bouncing Ball, 2004",
+        .seconds = 1.2,
+        .measurands = damped_restitution("e = exp(-π ζ/sqrt(1 - ζ²))"),
+        .applicable = responses::springs,
+        .prepare = [](World& world) { make_damped(world, true); },
+    };
 }
 
 /// With φ = w_d t, s = sqrt(1 - ζ²) and w_d = w s the balls swing as
@@ -168,85 +187,29 @@ double predict_restitution_with_pull(const World& start) {
 ///     (1 - 2 ζ²) sin φ + 2 ζ s cos φ = 0
 /// With ζ = cos ψ and s = sin ψ this is sin(2ψ - φ) = 0, first at φ = 2ψ = 2 atan(s/ζ). There the
 /// bracket of d' is cos 2ψ - 2 cos² ψ = -1, so e = exp(-ζ w t) = exp(-ζ/s φ).
-double predict_restitution_without_pull(const World& start) {
-    const double zeta = spring(start).damping_ratio;
-    const double s = std::sqrt(1.0 - zeta * zeta);
-    return std::exp(-2.0 * zeta / s * std::atan(s / zeta));
+Experiment penalty_restitution_push() {
+    return {
+        .key = "penalty_restitution_push",
+        .title = "Restitution of a damped spring that only pushes",
+        .scene = "head_on",
+        .asks = "The same spring and damper, but no tension. At what fraction of their speed do "
+                "the balls separate now?",
+        .theory =
+            "The force ends where the damper would begin to pull, k d = c |d'|, before the overlap "
+            "has gone. That is at the phase 2 atan(sqrt(1 - ζ²)/ζ) instead of π, so the speed has "
+            "decayed less. Then they fly apart freely, still overlapping.",
+        .source = "Schwager and Pöschel, Granular Matter 9, 2007",
+        .seconds = 1.2,
+        .measurands = damped_restitution("e = exp(-2 ζ/sqrt(1 - ζ²) atan(sqrt(1 - ζ²)/ζ))"),
+        .applicable = responses::springs,
+        .prepare = [](World& world) { make_damped(world, false); },
+    };
 }
-
-constexpr Measurand restitution(std::string_view formula, double (*predict)(const World& start)) {
-    return {.quantity = "restitution",
-            .unit = "",
-            .formula = formula,
-            .tolerance = 0.004, // the sub-steps are of first order: w h = 63/s · 1/16 ms
-            .predict = predict,
-            .measure = &ratio_of_speeds};
-}
-
-constexpr std::array pull_measurands = {
-    restitution("e = exp(-π ζ/sqrt(1 - ζ²))", &predict_restitution_with_pull),
-};
-
-constexpr std::array push_measurands = {
-    restitution("e = exp(-2 ζ/sqrt(1 - ζ²) atan(sqrt(1 - ζ²)/ζ))",
-                &predict_restitution_without_pull),
-};
 
 } // namespace
 
-const Experiment penalty_depth_experiment = {
-    .key = "penalty_depth",
-    .title = "Depth and duration of a penalty contact",
-    .scene = "head_on",
-    .asks = "Two balls meet head-on with springs of 2000 N/m and no damper. How deep do they "
-            "overlap, and how long?",
-    .theory =
-        "Relative to each other they are one mass m_r = m_a m_b/(m_a + m_b) on a spring, which "
-        "oscillates for half a period at ω = sqrt(k/m_r). The energy 1/2 m_r v² of the approach is "
-        "1/2 k d² where it turns. A faster hit goes deeper, but lasts no longer.",
-    .source = "Moore and Wilhelms, Collision Detection and Response for Computer Animation, 1988",
-    .seconds = 1.2,
-    .measurands = depth_measurands,
-    .applicable = responses::springs,
-    .prepare = &make_undamped,
-    .curves = overlap_curves,
-};
-
-const Experiment penalty_restitution_pull_experiment = {
-    .key = "penalty_restitution_pull",
-    .title = "Restitution of a damped spring that may pull",
-    .scene = "head_on",
-    .asks = "Two balls meet with a spring and a damper of a fifth of the critical damping, which "
-            "may also pull. With what fraction of their speed do they separate?",
-    .theory =
-        "In overlap the balls oscillate as d = v/ω_d exp(-ζ ω t) sin(ω_d t), with ω_d = ω "
-        "sqrt(1 - ζ²). The contact lasts until d is 0 again, ω_d t = π later, and by then the "
-        "speed "
-        "has decayed by exp(-π ζ/sqrt(1 - ζ²)). Shortly before the end the damper holds them back.",
-    .source = "Nagurka and Huang, A Mass-Spring-Damper Model of a Bouncing Ball, 2004",
-    .seconds = 1.2,
-    .measurands = pull_measurands,
-    .applicable = responses::springs,
-    .prepare = &prepare_pull,
-};
-
-const Experiment penalty_restitution_push_experiment = {
-    .key = "penalty_restitution_push",
-    .title = "Restitution of a damped spring that only pushes",
-    .scene = "head_on",
-    .asks =
-        "The same spring and damper, but no tension. At what fraction of their speed do the balls "
-        "separate now?",
-    .theory =
-        "The force ends where the damper would begin to pull, k d = c |d'|, before the overlap has "
-        "gone. That is at the phase 2 atan(sqrt(1 - ζ²)/ζ) instead of π, so the speed has "
-        "decayed "
-        "less. Then they fly apart freely, still overlapping.",
-    .source = "Schwager and Pöschel, Granular Matter 9, 2007",
-    .seconds = 1.2,
-    .measurands = push_measurands,
-    .applicable = responses::springs,
-    .prepare = &prepare_push,
-};
+ExperimentRows rows::penalty_springs() {
+    return {penalty_depth(), penalty_restitution_pull(), penalty_restitution_push()};
+}
 
 } // namespace carom

@@ -1,6 +1,7 @@
 /// What `soft_step` loses in a bounce, to the millimetre.
 #include "lab/theory/experiments/hits/bouncing_ball.hpp"
 #include "lab/theory/experiments/measuring.hpp"
+#include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rows.hpp"
 
@@ -82,45 +83,42 @@ double predict_loss_of_height(const World& start) {
     return height(start) - apex_of_soft_bounce(start, u);
 }
 
-constexpr std::array soft_bounce_measurands = {
-    // Steps of h conserve v²/2 + g y - g h v/2; that v = u at s' follows -u at s takes
-    // g (s - s' + u h) from it. The apex is read at a step where v may still be g dt/2:
-    // g dt²/8 = 2e-5 m.
-    Measurand{.quantity = "height lost beyond the sum of s - s' + u h",
+} // namespace
+
+ExperimentRows rows::soft_bounce_loss() {
+    return {{
+        .key = "soft_bounce_loss",
+        .title = "Height lost per bounce under Soft step",
+        .scene = "bounce",
+        .asks = "The ball with e = 1 under soft_step. How much height does it lose in 5 bounces?",
+        .theory =
+            "The ball reaches the surface within the step, and stays there for the rest of it: "
+            "restitution comes last in a step. So the distance from s to s' that it fell in this "
+            "step is lost, and with it u h, because it leaves with the speed u that it had at s. "
+            "How much that is follows from the part of a step in which each flight ends.",
+        .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
+        .seconds = 5.0,
+        .measurands =
+            {// Steps of h conserve v²/2 + g y - g h v/2; that v = u at s' follows -u at s takes
+             // g (s - s' + u h) from it. The apex is read at a step where v may still be g dt/2:
+             // g dt²/8 = 2e-5 m.
+             {.quantity = "height lost beyond the sum of s - s' + u h",
               .unit = "m",
               .formula = "y_0 - y_5 - sum of (s - s' + u h) = 0",
               .tolerance = 5e-5,
-              .predict = [](const World&) { return 0.0; },
+              .predict = of::constant(0.0),
               .measure = &unexplained_loss},
-    // Exact as well: 4500 sub-steps round the velocity of up to 4.4 m/s by 2e-7 m/s each, at
-    // random, which is 7e-6 m of height. Ten times that.
-    Measurand{.quantity = "height lost in 5 bounces",
+             // Exact as well: 4500 sub-steps round the velocity of up to 4.4 m/s by 2e-7 m/s each,
+             // at random, which is 7e-6 m of height. Ten times that.
+             {.quantity = "height lost in 5 bounces",
               .unit = "m",
               .formula = "y_0 - y_5, from u' = n g dt - u, n the whole steps of a flight",
               .tolerance = 1e-4,
               .predict = &predict_loss_of_height,
-              .measure = &measure_loss_of_height},
-};
-
-constexpr std::array soft_bounce_methods = {responses::soft_step};
-
-} // namespace
-
-const Experiment soft_bounce_loss_experiment = {
-    .key = "soft_bounce_loss",
-    .title = "Height lost per bounce under Soft step",
-    .scene = "bounce",
-    .asks = "The ball with e = 1 under soft_step. How much height does it lose in 5 bounces?",
-    .theory =
-        "The ball reaches the surface within the step, and stays there for the rest of it: "
-        "restitution comes last in a step. So the distance from s to s' that it fell in this "
-        "step is lost, and with it u h, because it leaves with the speed u that it had at s. How "
-        "much that is follows from the part of a step in which each flight ends.",
-    .source = "From the conserved quantity of semi-implicit Euler in a uniform field",
-    .seconds = 5.0,
-    .measurands = soft_bounce_measurands,
-    .applicable = soft_bounce_methods,
-    .prepare = &prepare_soft_bounces,
-};
+              .measure = &measure_loss_of_height}},
+        .applicable = {responses::soft_step},
+        .prepare = &prepare_soft_bounces,
+    }};
+}
 
 } // namespace carom
