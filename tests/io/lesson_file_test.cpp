@@ -3,7 +3,7 @@
 #include "io/lesson/lesson_file.hpp"
 #include "io/run/set_up_json.hpp"
 #include "io_testing.hpp"
-#include "support/readme.hpp"
+#include "support/docs.hpp"
 
 namespace carom {
 
@@ -245,9 +245,9 @@ TEST(LessonFile, AComparisonMayShareOnePicture) {
     EXPECT_FALSE(read.steps.front().split);
 }
 
-TEST(LessonFile, ItsKeysAreInTheReadme) {
-    test::expect_in_readme("keys of a step", "tests_io",
-                           keys_as_markdown(set_up_fields(), step_fields()));
+TEST(LessonFile, ItsKeysAreInTheDocs) {
+    test::expect_in_docs("lessons.md", "keys of a step", "tests_io",
+                         keys_as_markdown(set_up_fields(), step_fields()));
 }
 
 TEST(LessonFile, RefusesACaptionThatFillsTheScreen) {
