@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Holds every #include of src/ to the plan of the house: which folder may include which, and holds
-comments and chapters to naming only files that there are, and the folders that decide the course of
-a world to functions that give the same bits everywhere.
+comments, chapters and pages to naming only files that there are, and the folders that decide the
+course of a world to functions that give the same bits everywhere.
 
 usage: check_includes.py [SRC]      prints FILE:LINE and the rule that is broken, exit status 1
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -245,14 +246,16 @@ def name_faults(src):
     files = {"/" + file.relative_to(repository).as_posix() for folder in folders
              for file in [folder, *folder.rglob("*")]}
     files |= {"/" + name for name in GENERATED}
-    for file in sorted(file for file in src.rglob("*") if file.suffix in SOURCES):
+    pages = [] if repository == src else [*repository.glob("*.md"), *repository.glob("docs/*.md")]
+    for file in sorted([*(file for file in src.rglob("*") if file.suffix in SOURCES), *pages]):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             text = line if file.suffix == ".md" else line.partition("//")[2]
             for name in FILE_NAME.findall(text):
                 path = re.sub(r"^(\.*/)*", "/", name)
-                if not Path(name).stem.startswith("my_") and not any(
+                if not re.search(r"\bmy_|_my_", name) and not any(
                         known.endswith(path) for known in files):
-                    yield (file.relative_to(src).as_posix(), number, f"there is no file {name}")
+                    yield (Path(os.path.relpath(file, src)).as_posix(), number,
+                           f"there is no file {name}")
 
 
 def library_faults(src):

@@ -1,6 +1,6 @@
 #include "studio/base/key_map.hpp"
 
-#include "support/readme.hpp"
+#include "support/docs.hpp"
 
 #include <fmt/format.h>
 #include <set>
@@ -149,7 +149,9 @@ std::string table_for_readers() {
     return table + " |\n";
 }
 
-TEST(KeyMap, IsInTheReadme) { test::expect_in_readme("keys", "tests_ui", table_for_readers()); }
+TEST(KeyMap, IsInTheDocs) {
+    test::expect_in_docs("keys.md", "keys", "tests_ui", table_for_readers());
+}
 
 } // namespace
 } // namespace carom::ui

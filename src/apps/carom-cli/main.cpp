@@ -27,8 +27,6 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view version = "0.1.0";
-
 enum ExitStatus : int { success = 0, disagrees = 1, bad_input = 2, world_faulted = 3 };
 
 /// An empty text is refused: it comes from an unset variable of a script.
@@ -97,7 +95,7 @@ void add_link(CLI::App& program) {
         ->required();
     add_settings(*command, options->settings);
     add("--page", options->page, "ADDRESS",
-        fmt::format("what stands before the # ({}); the page does not read links yet", usual_page));
+        fmt::format("what stands before the #: any page that holds Carom ({})", usual_page));
     add_strict(*command, options->strict);
     command->callback([=] { fmt::print("{}\n", link_of(*options)); });
 }
@@ -117,7 +115,7 @@ void add_lesson(CLI::App& program) {
 }
 
 void add_keys(CLI::App& program) {
-    program.add_subcommand("keys", "print the keys of scene files and --set, as Markdown")
+    program.add_subcommand("keys", "print the keys of --set and of all files, as Markdown")
         ->callback([] { write_whole_file("-", keys_as_markdown()); });
 }
 
@@ -247,7 +245,7 @@ int finish_output(ExitStatus status) {
 
 int run_program(int argument_count, const char* const* arguments) {
     CLI::App program("Carom: a laboratory for collision response, without its window.");
-    program.set_version_flag("--version", fmt::format("carom {}", version));
+    program.set_version_flag("--version", "carom " CAROM_VERSION);
     program.require_subcommand(1);
     program.allow_windows_style_options(false); // there, too, /folder/file is a file
     program.footer(
