@@ -58,30 +58,26 @@ DecayFrame frame_for(const DecayPlot& plot, std::span<const DecayCurve> curves, 
 }
 
 void draw_value_ticks(PanelContext& context, const DecayPlot& plot, const DecayFrame& frame) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 ink = packed(context.colours.quiet_text);
+    const Ink ink(context.colours.quiet_text);
     const Rect& area = frame.area;
     const MonoText mono(context);
     for (const double digit : frame.digits.ticks) {
         const float y = std::round(frame.at(0.0, std::pow(10.0, digit)).y);
-        list.AddLine({area.min.x, y}, {area.max.x, y}, packed(context.colours.border));
-        draw_text(list,
-                  {{area.min.x - 5.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}}, ink,
+        draw_line({area.min.x, y}, {area.max.x, y}, context.colours.border);
+        draw_text({{area.min.x - 5.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}}, ink,
                   digit == 0.0 ? "1" : with_power_of_ten(fmt::format("1e{:.0f}", digit)), 1.0f);
     }
-    draw_text(list,
-              {{area.min.x + 0.3f * em(), area.min.y - 1.1f * em()}, {area.max.x, area.min.y}}, ink,
+    draw_text({{area.min.x + 0.3f * em(), area.min.y - 1.1f * em()}, {area.max.x, area.min.y}}, ink,
               plot.unit);
 }
 
 void draw_iteration_ticks(PanelContext& context, const DecayPlot& plot, const DecayFrame& frame) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 ink = packed(context.colours.quiet_text);
+    const Ink ink(context.colours.quiet_text);
     const Rect& area = frame.area;
     const float top = area.max.y + 0.2f * em();
     const float width = text_width(plot.counted);
     const Rect word{{area.max.x - width, top}, {area.max.x + em(), top + 1.1f * em()}};
-    draw_text(list, word, ink, plot.counted);
+    draw_text(word, ink, plot.counted);
     const MonoText mono(context);
     const int room = static_cast<int>(area.width() / (3.0f * em()));
     for (const double iteration : axis_for(0.0, frame.iterations, room).ticks) {
@@ -90,15 +86,14 @@ void draw_iteration_ticks(PanelContext& context, const DecayPlot& plot, const De
         if (iteration != std::round(iteration) || !fits) {
             continue;
         }
-        list.AddLine({x, area.max.y}, {x, area.max.y + 0.25f * em()}, ink);
-        draw_text(list, {{x - 2.0f * em(), top}, {x + 2.0f * em(), top + 1.1f * em()}}, ink,
+        draw_line({x, area.max.y}, {x, area.max.y + 0.25f * em()}, ink);
+        draw_text({{x - 2.0f * em(), top}, {x + 2.0f * em(), top + 1.1f * em()}}, ink,
                   number_text(iteration), 0.5f);
     }
 }
 
 void draw_curve(const DecayFrame& frame, const DecayCurve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(curve.colour, curve.opacity);
+    const Ink colour(curve.colour, curve.opacity);
     std::vector<ImVec2> places;
     float last = -1e6f;
     for (std::size_t k = 0; k < curve.values.size(); ++k) {
@@ -107,12 +102,12 @@ void draw_curve(const DecayFrame& frame, const DecayCurve& curve) {
         const bool is_apart = place.x - last >= 0.7f * em();
         const bool has_dot = curve.dotted ? is_apart : curve.values.size() <= 2;
         if (has_dot) { // between two values there is no curve
-            list.AddCircleFilled(place, 0.16f * em(), colour);
+            draw_disc(place, 0.16f * em(), colour);
             last = place.x;
         }
     }
     if (!curve.dotted) {
-        stroke(list, places, colour, stroke_width(), Dash::solid);
+        stroke(places, colour, stroke_width(), Dash::solid);
     }
 }
 
@@ -127,9 +122,8 @@ void show_pointed(PanelContext& context, const DecayPlot& plot, const DecayFrame
     }
     const double share = static_cast<double>((mouse.x - area.min.x) / area.width());
     const auto iteration = static_cast<std::size_t>(std::lround(share * frame.iterations));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = std::round(frame.at(static_cast<double>(iteration), 1.0).x);
-    list.AddLine({x, area.min.y}, {x, area.max.y}, packed(context.colours.quiet_text));
+    draw_line({x, area.min.y}, {x, area.max.y}, context.colours.quiet_text);
     if (!ImGui::BeginTooltip()) {
         return;
     }
@@ -139,8 +133,8 @@ void show_pointed(PanelContext& context, const DecayPlot& plot, const DecayFrame
         if (curve.label.empty() || iteration < curve.first || k >= curve.values.size()) {
             continue;
         }
-        list.AddCircleFilled(frame.at(static_cast<double>(iteration), curve.values[k]),
-                             0.25f * em(), packed(curve.colour));
+        draw_disc(frame.at(static_cast<double>(iteration), curve.values[k]), 0.25f * em(),
+                  curve.colour);
         const std::string value = with_unit(figure_text(curve.values[k]), plot.unit);
         coloured_text(curve.colour, curve.label + "  " + value);
     }

@@ -74,26 +74,25 @@ void subjects(const PanelContext& context, std::span<const PlotCurve> curves, Fl
         const float width = std::min(text_width(name) + 0.6f * em(), full_width());
         flow.next(width);
         ImGui::Dummy({width, legend_line_height()});
-        draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), name);
+        draw_text(item_rect(), context.colours.text, name);
     }
 }
 
 void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flow) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float value_width =
         entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit);
     const float width = std::min(1.5f * em() + text_width(entry.label) + value_width, full_width());
     flow.next(width);
     ImGui::Dummy({width, legend_line_height()});
     const Rect rect = item_rect();
-    draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
+    draw_sample(context, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
     Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
     if (!entry.label.empty()) {
-        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
+        room.min.x += draw_text(room, context.colours.quiet_text, entry.label);
         room.min.x += 0.5f * em();
     }
     const MonoText mono(context);
-    draw_text(list, room, packed(context.colours.text), entry.value);
+    draw_text(room, context.colours.text, entry.value);
 }
 
 bool has(std::span<const PlotCurve> curves, std::string_view key) {
@@ -138,8 +137,7 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
         const float width = std::min(text_width(word) + 0.5f * em(), full_width());
         flow.next(width);
         ImGui::Dummy({width, legend_line_height()});
-        draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.quiet_text),
-                  word);
+        draw_text(item_rect(), context.colours.quiet_text, word);
     } else {
         quiet_text(context, sentence);
     }

@@ -75,9 +75,8 @@ void zoom_by_drag(PanelContext& context, const PlotFrame& frame, std::span<const
     const bool is_drag = io.MouseDragMaxDistanceSqr[0] > least_drag() * least_drag();
     if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && is_drag) {
         const Rect rect = marked(frame);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        list.AddRectFilled(rect.min, rect.max, packed(context.colours.accent, 0.2f));
-        list.AddRect(rect.min, rect.max, packed(context.colours.accent));
+        fill_rect(rect, {context.colours.accent, 0.2f});
+        draw_frame(rect, context.colours.accent);
     }
     if (ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left) && is_drag) {
         zoom_to(context, frame, marked(frame), lanes);
@@ -119,10 +118,9 @@ void use_plot_mouse(PanelContext& context, const PlotFrame& frame,
     move_by_drag(context, frame, lanes);
 }
 
-void draw_sample(const PanelContext& context, ImDrawList& list, const ImVec2& left,
-                 const PlotCurve& curve) {
+void draw_sample(const PanelContext& context, const ImVec2& left, const PlotCurve& curve) {
     const ImVec2 ends[] = {left, {left.x + em(), left.y}};
-    stroke(list, ends, packed(curve.colour, context.disabled_depth == 0 ? 1.0f : 0.5f),
+    stroke(ends, {curve.colour, context.disabled_depth == 0 ? 1.0f : 0.5f},
            std::max(2.0f, 0.15f * em()), curve.dash);
 }
 
@@ -132,14 +130,13 @@ void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
     if (!time || *time < frame.times.low || *time > frame.times.high) {
         return;
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = std::round(frame.x(*time));
-    list.AddLine({x, frame.area.min.y}, {x, frame.area.max.y}, packed(context.colours.quiet_text));
+    draw_line({x, frame.area.min.y}, {x, frame.area.max.y}, context.colours.quiet_text);
     for (const PlotCurve& curve : curves) {
         const auto point = point_at(*curve.lane, *curve.quantity, *time);
         const ImVec2 place = point ? ImVec2(frame.x(point->time), frame.y(point->value)) : ImVec2();
         if (point && place.y >= frame.area.min.y && place.y <= frame.area.max.y) {
-            list.AddCircleFilled(place, 0.25f * em(), packed(curve.colour));
+            draw_disc(place, 0.25f * em(), curve.colour);
         }
     }
     if (!ImGui::IsItemHovered() || ImGui::IsItemActive() || !ImGui::BeginTooltip()) {
@@ -149,8 +146,7 @@ void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
     for (const PlotCurve& curve : curves) {
         const auto point = point_at(*curve.lane, *curve.quantity, *time);
         const ImVec2 left = ImGui::GetCursorScreenPos();
-        draw_sample(context, *ImGui::GetWindowDrawList(),
-                    {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve);
+        draw_sample(context, {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve);
         ImGui::SetCursorScreenPos({left.x + 1.4f * em(), left.y});
         const std::string value = point ? value_text(curve, point->value) : "-";
         ImGui::TextUnformatted((curve.label + "  " + value).c_str());

@@ -50,7 +50,7 @@ struct PlotCurve {
 std::string value_text(const PlotCurve& curve, double value);
 
 /// A line through these places [px].
-void stroke(ImDrawList& list, std::span<const ImVec2> places, ImU32 colour, float width, Dash dash);
+void stroke(std::span<const ImVec2> places, Ink colour, float width, Dash dash);
 
 /// Zooms, moves, resets and points, for the item that was made last over the whole plot.
 void use_plot_mouse(PanelContext& context, const PlotFrame& frame, std::span<const PlotLane> lanes);
@@ -71,7 +71,6 @@ void draw_axes(const PanelContext& context, const PlotFrame& frame);
 float value_axis_width(const PanelContext& context, const PlotRange& values, float height);
 
 /// A short piece of the curve's line, an em wide.
-void draw_sample(const PanelContext& context, ImDrawList& list, const ImVec2& left,
-                 const PlotCurve& curve);
+void draw_sample(const PanelContext& context, const ImVec2& left, const PlotCurve& curve);
 
 } // namespace carom::ui

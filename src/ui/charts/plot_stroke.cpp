@@ -21,8 +21,8 @@ std::span<const float> pattern_of(Dash dash) {
 /// Walks along the line, and draws what falls on the pattern's strokes.
 class DashedLine {
 public:
-    DashedLine(ImDrawList& list, ImU32 colour, float width, Dash dash)
-        : list_(list), colour_(colour), width_(width), pattern_(pattern_of(dash)),
+    DashedLine(Ink colour, float width, Dash dash)
+        : colour_(colour), width_(width), pattern_(pattern_of(dash)),
           left_(pattern_.front() * width) {}
 
     void go(const ImVec2& from, const ImVec2& to) {
@@ -31,8 +31,8 @@ public:
         for (float done = 0.0f; done < length;) {
             const float piece = std::min(left_, length - done);
             if (part_ % 2 == 0) {
-                list_.AddLine(from + way * (done / length), from + way * ((done + piece) / length),
-                              colour_, width_);
+                draw_line(from + way * (done / length), from + way * ((done + piece) / length),
+                          colour_, width_);
             }
             done += piece;
             left_ -= piece;
@@ -44,8 +44,7 @@ public:
     }
 
 private:
-    ImDrawList& list_;
-    ImU32 colour_;
+    Ink colour_;
     float width_;
     std::span<const float> pattern_;
     std::size_t part_ = 0;
@@ -54,16 +53,15 @@ private:
 
 } // namespace
 
-void stroke(ImDrawList& list, std::span<const ImVec2> places, ImU32 colour, float width,
-            Dash dash) {
+void stroke(std::span<const ImVec2> places, Ink colour, float width, Dash dash) {
     if (dash == Dash::solid) {
         for (const ImVec2& place : places) {
-            list.PathLineTo(place);
+            canvas().PathLineTo(place);
         }
-        list.PathStroke(colour, 0, width);
+        canvas().PathStroke(colour, 0, width);
         return;
     }
-    DashedLine line(list, colour, width, dash);
+    DashedLine line(colour, width, dash);
     for (std::size_t i = 1; i < places.size(); ++i) {
         line.go(places[i - 1], places[i]);
     }

@@ -129,7 +129,7 @@ bool reset_button(const Dial& dial, const Rect& place) {
 void draw_reset(const Dial& dial, const Rect& place) {
     const UiColours& colours = dial.context.colours;
     const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::reset, place.centre(), 0.75f * em(),
+    draw_icon(Icon::reset, place.centre(), 0.75f * em(),
               dimmable(hovered ? colours.accent : colours.quiet_text));
 }
 
@@ -178,8 +178,7 @@ void title_line(const Dial& dial) {
     const std::string title = title_with_unit(dial.row.title, dial.row.unit);
     const float height = std::round(1.3f * em());
     ImGui::Dummy({dial.width, height});
-    draw_text(*ImGui::GetWindowDrawList(), item_rect(), dimmable(dial.context.colours.quiet_text),
-              title);
+    draw_text(item_rect(), dimmable(dial.context.colours.quiet_text), title);
     explain(dial);
 }
 

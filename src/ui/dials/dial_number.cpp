@@ -140,16 +140,15 @@ bool null_button(const Dial& dial, bool is_null) {
     const float right = line.max.x - dial.inset;
     const Rect place{{right - text_width(text) - em(), line.min.y}, {right, line.max.y}};
     const UiColours& colours = dial.context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (is_null) {
-        draw_text(list, place, dimmable(colours.quiet_text), text, 1.0f);
+        draw_text(place, dimmable(colours.quiet_text), text, 1.0f);
         return false;
     }
     const ImVec2 cursor = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(place.min);
     const bool pressed = pressable(dial.name + ".null", place.max - place.min);
     fill_item(dimmable(ImGui::IsItemHovered() ? colours.field_hovered : colours.field));
-    draw_text(list, place, dimmable(colours.text), text, 0.5f);
+    draw_text(place, dimmable(colours.text), text, 0.5f);
     log_item(dial.context, dial.name + ".null");
     tooltip(dial.context, fmt::format("Back to the values {}", text));
     ImGui::SetCursorScreenPos(cursor);

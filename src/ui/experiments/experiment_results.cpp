@@ -87,25 +87,23 @@ Rect column_of(const Rect& line, std::size_t i, std::size_t count) {
     }
     const float width = (line.width() - quantity_width()) / static_cast<float>(count);
     const float left = line.min.x + quantity_width() + static_cast<float>(i) * width;
-    return {{left, line.min.y}, {left + width, line.max.y}};
+    return line.between(left, left + width);
 }
 
 /// At the right end of its column, with the sign of the verdict behind it; gives where it begins.
 float draw_value(const PanelContext& context, Rect room, std::string_view text,
                  std::optional<Verdict> verdict) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float sign = std::round(0.8f * em());
     if (verdict) {
-        draw_verdict(context, list, {{room.max.x - sign, room.min.y}, room.max}, *verdict);
+        draw_verdict(context, {{room.max.x - sign, room.min.y}, room.max}, *verdict);
     }
     room.max.x -= verdict_width();
     const MonoText mono(context);
-    return room.max.x - draw_text(list, room, packed(context.colours.text), text, 1.0f);
+    return room.max.x - draw_text(room, context.colours.text, text, 1.0f);
 }
 
 void draw_name(const Rect& line, float end, const Colour& colour, std::string_view name) {
-    const Rect room{line.min, {end - 0.5f * em(), line.max.y}};
-    draw_text(*ImGui::GetWindowDrawList(), room, packed(colour), name);
+    draw_text(line.between(line.min.x, end - 0.5f * em()), colour, name);
 }
 
 void heading(const PanelContext& context, std::span<const Measurand> quantities) {
@@ -115,11 +113,8 @@ void heading(const PanelContext& context, std::span<const Measurand> quantities)
     }
     const Rect line = blank_line(1.3f);
     for (std::size_t i = 0; i < quantities.size(); ++i) {
-        Rect room = column_of(line, i, quantities.size());
-        room.min.x += 0.5f * em();
-        room.max.x -= verdict_width();
-        draw_text(*ImGui::GetWindowDrawList(), room, packed(context.colours.quiet_text),
-                  quantities[i].quantity, 1.0f);
+        draw_text(column_of(line, i, quantities.size()).inset(0.5f * em(), verdict_width()),
+                  context.colours.quiet_text, quantities[i].quantity, 1.0f);
     }
 }
 

@@ -147,12 +147,10 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
 /// Three columns: value, theory, measurement.
 void line(const std::array<std::string, 3>& texts, const Colour& colour) {
     const Rect rect = blank_line(1.3f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float third = rect.width() / 3.0f;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const float end = rect.min.x + third * static_cast<float>(i + 1);
-        draw_text(list, {{end - third, rect.min.y}, {end, rect.max.y}}, packed(colour), texts[i],
-                  1.0f);
+        draw_text(rect.between(end - third, end), colour, texts[i], 1.0f);
     }
 }
 

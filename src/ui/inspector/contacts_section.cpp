@@ -63,10 +63,8 @@ void title_line(PanelContext& context, const Contact& contact, const Body& body,
     if (pressable("contact." + other.name, size)) {
         select_only(context.view, other.id);
     }
-    draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), title);
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    }
+    draw_text(item_rect(), context.colours.text, title);
+    hand_cursor();
     tooltip(context, "Click to select this body");
     ImGui::SameLine(0.0f, gap);
     plot_button(context, body, other, plot);

@@ -52,16 +52,14 @@ LambdaFrame frame_for(const LambdaCurves& curves, const Rect& area) {
 }
 
 void draw_axes(PanelContext& context, const LambdaFrame& frame) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 line = packed(context.colours.border);
-    const ImU32 ink = packed(context.colours.quiet_text);
+    const Ink line(context.colours.border);
+    const Ink ink(context.colours.quiet_text);
     const Rect& area = frame.area;
     const MonoText mono(context);
     for (const double value : frame.values.ticks) {
         const float y = std::round(frame.at(0.0, value).y);
-        list.AddLine({area.min.x, y}, {area.max.x, y}, line);
-        draw_text(list,
-                  {{area.min.x - 5.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}}, ink,
+        draw_line({area.min.x, y}, {area.max.x, y}, line);
+        draw_text({{area.min.x - 5.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}}, ink,
                   number_text(value), 1.0f);
     }
     const int room = static_cast<int>(area.width() / (3.0f * em()));
@@ -70,34 +68,31 @@ void draw_axes(PanelContext& context, const LambdaFrame& frame) {
             continue;
         }
         const float x = std::round(frame.at(visit, 0.0).x);
-        list.AddLine({x, area.max.y}, {x, area.max.y + 0.25f * em()}, ink);
-        draw_text(list,
-                  {{x - 2.0f * em(), area.max.y + 0.2f * em()},
+        draw_line({x, area.max.y}, {x, area.max.y + 0.25f * em()}, ink);
+        draw_text({{x - 2.0f * em(), area.max.y + 0.2f * em()},
                    {x + 2.0f * em(), area.max.y + 1.3f * em()}},
                   ink, number_text(visit), 0.5f);
     }
 }
 
-void draw_solid(const LambdaFrame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+void draw_solid(const LambdaFrame& frame, const LambdaCurve& curve, Ink colour, float width) {
     for (std::size_t i = 0; i < curve.lambda.size(); ++i) {
         const ImVec2 place = frame.at(static_cast<double>(i), static_cast<double>(curve.lambda[i]));
-        list.PathLineTo(place);
+        canvas().PathLineTo(place);
         if (curve.lambda.size() <= 2) { // after a single visit there is no curve
-            list.AddCircleFilled(place, 1.6f * width, colour);
+            draw_disc(place, 1.6f * width, colour);
         }
     }
-    list.PathStroke(colour, 0, width);
+    canvas().PathStroke(colour, 0, width);
 }
 
 /// A point for each visit, as far as they can be told apart.
-void draw_dotted(const LambdaFrame& frame, const LambdaCurve& curve, ImU32 colour, float width) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+void draw_dotted(const LambdaFrame& frame, const LambdaCurve& curve, Ink colour, float width) {
     float last = -1e6f;
     for (std::size_t i = 0; i < curve.lambda.size(); ++i) {
         const ImVec2 place = frame.at(static_cast<double>(i), static_cast<double>(curve.lambda[i]));
         if (place.x - last >= 3.0f * width) {
-            list.AddCircleFilled(place, width, colour);
+            draw_disc(place, width, colour);
             last = place.x;
         }
     }
@@ -110,7 +105,7 @@ void draw_family(PanelContext& context, const LambdaFrame& frame,
                               : context.colours.text;
     const auto draw = [&](std::size_t i) {
         const bool chosen = i == point;
-        const ImU32 ink = packed(colour, chosen ? 1.0f : 0.35f);
+        const Ink ink(colour, chosen ? 1.0f : 0.35f);
         const float width = chosen ? stroke_width() : 0.7f * stroke_width();
         solid ? draw_solid(frame, family[i], ink, width)
               : draw_dotted(frame, family[i], ink, width);
@@ -126,32 +121,29 @@ void draw_family(PanelContext& context, const LambdaFrame& frame,
 }
 
 void draw_cursor(PanelContext& context, const LambdaFrame& frame, const LambdaCurve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(context.colours.accent);
+    const Ink colour(context.colours.accent);
     const ImVec2 place = frame.at(static_cast<double>(curve.passed),
                                   static_cast<double>(curve.lambda[curve.passed]));
-    list.AddLine({std::round(place.x), frame.area.min.y}, {std::round(place.x), frame.area.max.y},
-                 colour, std::max(1.0f, em() / 16.0f));
-    list.AddCircle(place, 0.28f * em(), colour, 0, stroke_width());
+    draw_line({std::round(place.x), frame.area.min.y}, {std::round(place.x), frame.area.max.y},
+              colour, std::max(1.0f, em() / 16.0f));
+    draw_ring(place, 0.28f * em(), colour, stroke_width());
 }
 
 void legend_line(PanelContext& context, std::string_view name, bool solid, std::string_view text) {
     const Rect rect = blank_line(1.2f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = std::round(rect.centre().y);
     const float width = 1.4f * em();
     if (solid) {
-        list.AddLine({rect.min.x, y}, {rect.min.x + width, y},
-                     packed(colour_of(Quantity::normal_impulse, context.view.preferences.theme)),
-                     stroke_width());
+        draw_line({rect.min.x, y}, {rect.min.x + width, y},
+                  colour_of(Quantity::normal_impulse, context.view.preferences.theme),
+                  stroke_width());
     } else {
         for (float x = 0.0f; x < width; x += 4.0f * stroke_width()) {
-            list.AddCircleFilled({rect.min.x + x + stroke_width(), y}, stroke_width(),
-                                 packed(context.colours.text));
+            draw_disc({rect.min.x + x + stroke_width(), y}, stroke_width(), context.colours.text);
         }
     }
-    draw_text(list, {{rect.min.x + width + 0.5f * em(), rect.min.y}, rect.max},
-              packed(context.colours.quiet_text), text);
+    draw_text({{rect.min.x + width + 0.5f * em(), rect.min.y}, rect.max},
+              context.colours.quiet_text, text);
     log_item(context, name);
 }
 

@@ -51,9 +51,8 @@ float height_of(const std::string& shown, int least) {
 void draw_hint(const PanelContext& context, const char* hint) {
     const Rect rect = item_rect();
     const ImVec2 padding = ImGui::GetStyle().FramePadding;
-    ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, rect.min + padding,
-                                        packed(context.colours.quiet_text), hint, nullptr,
-                                        rect.width() - 2.0f * padding.x);
+    draw_wrapped(rect.min + padding, context.colours.quiet_text, hint,
+                 rect.width() - 2.0f * padding.x);
 }
 
 } // namespace

@@ -17,6 +17,17 @@ namespace carom::ui {
 /// An invisible button of this size; true when it is pressed.
 bool pressable(std::string_view name, const ImVec2& size);
 
+/// The same for a row, filled with this colour, or with another one under the mouse.
+bool row_button(const PanelContext& context, std::string_view name, const ImVec2& size,
+                const Colour* fill = nullptr);
+
+/// Over the control that was drawn last the mouse shows that it can be pressed.
+inline void hand_cursor() {
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    }
+}
+
 /// The height of a row that is pressed, in heights of its text, or more where a finger presses it.
 float row_to_press(const PanelContext& context, float in_em);
 

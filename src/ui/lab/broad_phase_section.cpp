@@ -48,26 +48,21 @@ std::string milliseconds(double seconds) {
 void draw_time(const PanelContext& context, const Rect& rect, const BroadPhaseTime& each,
                double longest, bool chosen) {
     const UiColours& colours = context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float rounding = 0.2f * em();
     const Colour& back = ImGui::IsItemHovered() ? colours.field_hovered : colours.field;
-    list.AddRectFilled(rect.min, rect.max, packed(back), rounding);
+    fill_rect(rect, back, rounding);
     const auto share = static_cast<float>(each.seconds / longest);
     const float bar = std::max(std::round(share * rect.width()), 2.0f);
-    list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y}, packed(colours.fill), rounding);
+    fill_rect(rect.first(bar), colours.fill, rounding);
     if (chosen) {
-        list.AddRectFilled(rect.min, {rect.min.x + std::round(0.25f * em()), rect.max.y},
-                           packed(colours.accent), 0.5f * rounding);
+        fill_rect(rect.first(std::round(0.25f * em())), colours.accent, 0.5f * rounding);
     }
-    const float inset = 0.6f * em();
-    float right = rect.max.x - 0.5f * inset;
+    TextLine line{rect.inset(0.0f, 0.3f * em())};
     {
         const MonoText mono(context);
-        right -= draw_text(list, {rect.min, {right, rect.max.y}}, packed(colours.text),
-                           milliseconds(each.seconds), 1.0f);
+        line.right(colours.text, milliseconds(each.seconds), 0.3f * em());
     }
-    draw_text(list, {{rect.min.x + inset, rect.min.y}, {right - 0.5f * inset, rect.max.y}},
-              packed(colours.text), each.title);
+    draw_text(line.room.inset(0.6f * em()), colours.text, each.title);
 }
 
 /// A row of the table; pressed, it chooses the method.

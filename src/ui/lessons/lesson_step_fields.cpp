@@ -89,10 +89,7 @@ void preview(PanelContext& context, std::string_view name, const std::string& te
     if (text.find('$') == std::string::npos) {
         return;
     }
-    const RichText typeset(context.fonts, text, em(), full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(typeset.size());
-    typeset.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(RichText(context.fonts, text, em(), full_width()), context.colours.text);
     log_item(context, name);
 }
 

@@ -70,10 +70,7 @@ bool dial_buttons(PanelContext& context, const Term& term, PaletteStops& stops, 
 }
 
 void explanation(const PanelContext& context, const Term& term) {
-    const RichText text(context.fonts, term.text, em(), full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(text.size());
-    text.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(RichText(context.fonts, term.text, em(), full_width()), context.colours.text);
     if (!term.equation.empty()) {
         equation(context, term.equation, context.colours.accent, entry_equation_size);
     }
@@ -87,8 +84,7 @@ void draw_edge(const PanelContext& context, const ImVec2& from) {
     const float width = std::max(2.0f, std::round(0.15f * em()));
     const float left = from.x - std::round(0.55f * em());
     const float low = ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y;
-    ImGui::GetWindowDrawList()->AddRectFilled({left, from.y}, {left + width, low},
-                                              packed(context.colours.accent));
+    fill_rect({{left, from.y}, {left + width, low}}, context.colours.accent);
 }
 
 } // namespace

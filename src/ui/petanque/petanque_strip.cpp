@@ -72,10 +72,8 @@ void draw_balls(const petanque::Match& match, Side side, const Rect& rect) {
     for (int i = 0; i < petanque::balls_each; ++i) {
         const ImVec2 centre(rect.min.x + radius + static_cast<float>(i) * 2.6f * radius,
                             rect.centre().y);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        i < balls_in_hand(match, side)
-            ? list.AddCircleFilled(centre, radius, packed(colour))
-            : list.AddCircle(centre, radius - 0.5f, packed(colour, 0.5f), 0, 1.0f);
+        i < balls_in_hand(match, side) ? draw_disc(centre, radius, colour)
+                                       : draw_ring(centre, radius - 0.5f, {colour, 0.5f}, 1.0f);
     }
 }
 
@@ -90,10 +88,8 @@ void score(PanelContext& context, const petanque::Match& match) {
     log_item(context, "petanque.score");
     const Rect rect = item_rect();
     draw_balls(match, Side::first, rect);
-    draw_text(*ImGui::GetWindowDrawList(), rect, packed(context.colours.text), score_text(match),
-              0.5f);
-    draw_balls(match, Side::second,
-               {{rect.max.x - balls_width(), rect.min.y}, {rect.max.x, rect.max.y}});
+    draw_text(rect, context.colours.text, score_text(match), 0.5f);
+    draw_balls(match, Side::second, rect.between(rect.max.x - balls_width(), rect.max.x));
 }
 
 std::vector<Segment> seat_segments(const petanque::Match& match, Side side) {

@@ -31,15 +31,14 @@ struct BarScale {
 void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
          const BarScale& scale) {
     const Rect rect = blank_line(bar_line_height);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
-    draw_text(list, name, packed(context.colours.quiet_text), label);
+    draw_text(name, context.colours.quiet_text, label);
     float number_width = 0.0f;
     {
         const MonoText mono(context);
         number_width = ImGui::CalcTextSize(widest_figure).x;
-        draw_text(list, {{rect.max.x - number_width, rect.min.y}, rect.max},
-                  packed(context.colours.text), figure_text(value), 1.0f);
+        draw_text({{rect.max.x - number_width, rect.min.y}, rect.max}, context.colours.text,
+                  figure_text(value), 1.0f);
     }
     const float left = name.max.x;
     const float right = rect.max.x - number_width - 0.3f * em();
@@ -48,11 +47,10 @@ void bar(PanelContext& context, std::string_view label, std::string_view key, do
     const float y = std::round(rect.centre().y);
     const double share = scale.most > 0.0 ? std::clamp(value / scale.most, -1.0, 1.0) : 0.0;
     const float end = zero + static_cast<float>(share) * (right - zero);
-    list.AddRectFilled({left, y - half}, {right, y + half}, packed(context.colours.field));
-    list.AddRectFilled({std::min(zero, end), y - half}, {std::max(zero, end), y + half},
-                       packed(colour_of(context, key)));
-    list.AddLine({zero, y - half - 1.0f}, {zero, y + half + 1.0f},
-                 packed(context.colours.quiet_text));
+    fill_rect({{left, y - half}, {right, y + half}}, context.colours.field);
+    fill_rect({{std::min(zero, end), y - half}, {std::max(zero, end), y + half}},
+              colour_of(context, key));
+    draw_line({zero, y - half - 1.0f}, {zero, y + half + 1.0f}, context.colours.quiet_text);
     log_item(context, fmt::format("bar.{}", key));
 }
 
@@ -96,15 +94,13 @@ std::string per_cent(double share) {
 void law(PanelContext& context, std::string_view name, std::string_view unit,
          const LawVerdict& verdict, bool is_known, std::string_view hint) {
     const Rect rect = blank_line(1.4f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const StateLook look = look_of(verdict, context.colours);
     const float side = std::round(0.8f * em());
-    draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
-              packed(look.colour));
+    draw_icon(look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side, look.colour);
     const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
-    draw_text(list, room, packed(context.colours.text), title_with_unit(name, unit));
+    draw_text(room, context.colours.text, title_with_unit(name, unit));
     const MonoText mono(context);
-    draw_text(list, room, packed(look.colour), is_known ? per_cent(verdict.change) : "open", 1.0f);
+    draw_text(room, look.colour, is_known ? per_cent(verdict.change) : "open", 1.0f);
     log_item(context, fmt::format("law.{}", name));
     tooltip(context, verdict.sentence, hint);
 }

@@ -40,13 +40,12 @@ std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const Pl
 }
 
 void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
+    const Ink colour(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
     std::vector<ImVec2> places;
     const auto draw_piece = [&] {
-        stroke(list, places, colour, stroke_width(), curve.dash);
+        stroke(places, colour, stroke_width(), curve.dash);
         if (places.size() == 1) {
-            list.AddCircleFilled(places.front(), 1.5f * stroke_width(), colour);
+            draw_disc(places.front(), 1.5f * stroke_width(), colour);
         }
         places.clear();
     };
@@ -66,13 +65,12 @@ void draw_cursor(const PanelContext& context, const PlotFrame& frame) {
     if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
         return;
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(context.colours.accent);
+    const Ink colour(context.colours.accent);
     const float side = 0.3f * em();
-    list.AddLine({x, frame.area.min.y}, {x, frame.area.max.y}, colour,
-                 std::max(1.0f, em() / 12.0f));
-    list.AddTriangleFilled({x - side, frame.area.min.y - side}, {x + side, frame.area.min.y - side},
-                           {x, frame.area.min.y + 0.5f * side}, colour);
+    draw_line({x, frame.area.min.y}, {x, frame.area.max.y}, colour, std::max(1.0f, em() / 12.0f));
+    canvas().AddTriangleFilled({x - side, frame.area.min.y - side},
+                               {x + side, frame.area.min.y - side},
+                               {x, frame.area.min.y + 0.5f * side}, colour);
 }
 
 void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCurve> curves) {

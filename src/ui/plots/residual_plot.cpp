@@ -60,7 +60,6 @@ std::string value_of(const Lane& lane, std::span<const ResidualHistory::Step> st
 void legend(const PanelContext& context, const ResidualHistory& history) {
     const Session& session = context.session;
     const std::vector<std::string> titles = lane_titles(session);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     Flow flow;
     for (std::size_t i = 0; i < titles.size(); ++i) {
         const std::string name = name_of_lane(titles[i]);
@@ -71,16 +70,15 @@ void legend(const PanelContext& context, const ResidualHistory& history) {
         ImGui::Dummy({width, std::round(1.25f * em())});
         const Rect rect = item_rect();
         const ImVec2 ends[] = {{rect.min.x, rect.centre().y}, {rect.min.x + em(), rect.centre().y}};
-        stroke(list, ends,
-               packed(titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple),
+        stroke(ends, titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple,
                std::max(2.0f, 0.15f * em()), Dash::solid);
         // A long name gives way to the value.
         const float left = rect.min.x + 1.4f * em();
         const float room = rect.max.x - left - text_width(value) - 0.8f * em();
-        const float taken = draw_text(list, {{left, rect.min.y}, {left + room, rect.max.y}},
-                                      packed(context.colours.quiet_text), name);
-        draw_text(list, {{left + taken + 0.6f * em(), rect.min.y}, rect.max},
-                  packed(context.colours.text), value);
+        const float taken = draw_text({{left, rect.min.y}, {left + room, rect.max.y}},
+                                      context.colours.quiet_text, name);
+        draw_text({{left + taken + 0.6f * em(), rect.min.y}, rect.max}, context.colours.text,
+                  value);
     }
 }
 

@@ -220,7 +220,6 @@ ImVec2 line_extent(const PanelContext& context, const HudLine& line, float scale
 /// Lines of text on a translucent ground; gives its rectangle.
 Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
                 float max_width, float scale, const Colour& veil) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
     ImFont* font = context.fonts.text;
     const float padding = std::round(0.6f * em());
     const float wrap = std::max(max_width - 2.0f * padding, em());
@@ -230,12 +229,12 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
         size = {std::max(size.x, extent.x), size.y + extent.y};
     }
     const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
-    fill_rounded(list, rect, packed(veil, 0.82f));
+    fill_rounded(rect, {veil, 0.82f});
     ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
     for (const HudLine& line : lines) {
         const float font_size = scale * line.size * em();
-        list.AddText(font, font_size, at, packed(line.colour), line.text.data(),
-                     line.text.data() + line.text.size(), wrap);
+        canvas().AddText(font, font_size, at, Ink(line.colour), line.text.data(),
+                         line.text.data() + line.text.size(), wrap);
         at.y += line_extent(context, line, scale, wrap).y;
     }
     return rect;
@@ -255,10 +254,9 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
     const ImVec2 corner(rect.right() - size.x, rect.top);
     const Rect badge{corner, corner + size};
     if (context.session.clock().paused()) {
-        ImDrawList& list = *ImGui::GetBackgroundDrawList();
-        fill_rounded(list, badge, packed(context.colours.accent));
+        fill_rounded(badge, context.colours.accent);
         const SizedText larger(1.15f * scale);
-        draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
+        draw_text(badge, context.colours.on_accent, paused_word, 0.5f);
     }
     return badge.screen();
 }
@@ -312,24 +310,21 @@ float title_line_height(const PanelContext& context) {
 
 void title_line(PanelContext& context, const ScreenRect& rect) {
     const float scale = hud_scale(context.view);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const Rect bar{{rect.left, rect.top}, {rect.right(), rect.bottom()}};
-    list.AddRectFilled(bar.min, bar.max, packed(context.colours.panel));
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
+    fill_rect(rect_of(rect), context.colours.panel);
     const float margin = std::round(0.7f * em());
     const float gap = 0.15f * rect.height;
     const ScreenRect paused = draw_paused(
         context, {rect.left, rect.top + gap, rect.width - margin, rect.height - 2.0f * gap}, scale);
-    float left = rect.left + margin;
     const float end =
         context.session.clock().paused() ? paused.left - margin : rect.right() - margin;
+    TextLine texts{rect_of(rect).between(rect.left + margin, end)};
     const SizedText larger(scale);
     for (const HudLine& line : hud_lines(context)) {
-        if (end - left < 3.0f * em()) {
+        if (texts.room.width() < 3.0f * em()) {
             break;
         }
-        left += draw_text(list, {{left, rect.top}, {end, rect.bottom()}}, packed(line.colour),
-                          line.text) +
-                1.2f * em();
+        texts.left(line.colour, line.text, 1.2f * em());
     }
 }
 

@@ -16,12 +16,12 @@ void push_arrow(const PanelContext& context) {
     const float length = em() * (1.5f + 3.0f * std::log10(speed / weakest_push));
     const ImVec2 hand = ImGui::GetMousePos();
     const ImVec2 tail(hand.x, hand.y + length);
-    const ImU32 ink = packed(colour_of(Quantity::normal_impulse, context.view.preferences.theme));
+    const Ink ink(colour_of(Quantity::normal_impulse, context.view.preferences.theme));
     const float head = 0.6f * em();
-    ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.AddLine(tail, {hand.x, hand.y + head}, ink, std::round(0.22f * em()));
-    list.AddTriangleFilled(hand, {hand.x - 0.6f * head, hand.y + 1.3f * head},
-                           {hand.x + 0.6f * head, hand.y + 1.3f * head}, ink);
+    const DrawnOn top(ImGui::GetForegroundDrawList());
+    draw_line(tail, {hand.x, hand.y + head}, ink, std::round(0.22f * em()));
+    canvas().AddTriangleFilled(hand, {hand.x - 0.6f * head, hand.y + 1.3f * head},
+                               {hand.x + 0.6f * head, hand.y + 1.3f * head}, ink);
     const auto tenths = [](float value) {
         return number_text(static_cast<double>(std::round(10.0f * value) / 10.0f));
     };
@@ -34,9 +34,9 @@ void push_arrow(const PanelContext& context) {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 corner(tail.x - 0.5f * size.x, tail.y + 0.2f * em());
     const float inset = 0.3f * em();
-    fill_rounded(list, {corner - ImVec2(inset, 0.0f), corner + size + ImVec2(inset, 0.0f)},
-                 packed(context.colours.panel));
-    list.AddText(corner, packed(context.colours.text), text.c_str());
+    fill_rounded({corner - ImVec2(inset, 0.0f), corner + size + ImVec2(inset, 0.0f)},
+                 context.colours.panel);
+    canvas().AddText(corner, Ink(context.colours.text), text.c_str());
 }
 
 } // namespace carom::ui

@@ -12,11 +12,8 @@ void draw_selection_frame(const PanelContext& context) {
     const ScreenRect& frame = *context.view.hand.selection_frame;
     constexpr float fill = 0.12f;
     const Colour colour = colour_of(Quantity::selection, context.view.preferences.theme);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImVec2 from(frame.left, frame.top);
-    const ImVec2 to(frame.right(), frame.bottom());
-    list.AddRect(from, to, packed(colour), 0.0f, 0, std::max(1.0f, 0.1f * em()));
-    list.AddRectFilled(from, to, packed(colour, fill));
+    draw_frame(rect_of(frame), colour, 0.0f, std::max(1.0f, 0.1f * em()));
+    fill_rect(rect_of(frame), {colour, fill});
 }
 
 } // namespace carom::ui

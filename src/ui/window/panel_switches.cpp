@@ -20,12 +20,11 @@ void panel_switch(PanelContext& context, const char* name, Icon icon, float widt
     }
     const Rect rect = item_rect();
     const UiColours& colours = context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
-        fill_item(packed(colours.field_hovered));
+        fill_item(colours.field_hovered);
     }
-    draw_icon(list, icon, rect.centre(), std::round(0.95f * em()),
-              packed(shown ? colours.accent : colours.quiet_text));
+    draw_icon(icon, rect.centre(), std::round(0.95f * em()),
+              shown ? colours.accent : colours.quiet_text);
     log_item(context, name);
     tooltip(context, title, shown ? "Shown" : "Hidden");
 }

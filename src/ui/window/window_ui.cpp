@@ -129,6 +129,7 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
 /// What is written over the scene.
 void texts_of_scene(PanelContext& context, const Layout& layout) {
     const ScreenRect& scene = layout.scene;
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
