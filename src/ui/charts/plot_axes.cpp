@@ -1,7 +1,7 @@
-#include "ui/charts/plot_parts.hpp"
+#include "ui/charts/plot_frame.hpp"
 
 #include "lab/text/ticks.hpp"
-#include "ui/charts/plot_axis.hpp"
+#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -9,73 +9,83 @@
 
 namespace carom::ui {
 
-namespace {
-
-double step_of(const Axis& axis) {
-    return axis.ticks.size() > 1 ? axis.ticks[1] - axis.ticks[0] : 1.0;
+Axis axis_for(double lowest, double highest, int intervals) {
+    if (!std::isfinite(lowest) || !std::isfinite(highest)) {
+        return {0.0, 1.0, {0.0, 1.0}};
+    }
+    // A flat curve gets room around it.
+    const double least_span = std::max(1e-6, 1e-6 * std::max(std::abs(lowest), std::abs(highest)));
+    const double span = std::max(highest - lowest, least_span);
+    const double step = round_step(span / std::max(intervals, 1));
+    Axis axis;
+    const double first = std::floor(lowest / step);
+    const double last = std::max(std::ceil(highest / step), first + 1.0);
+    axis.lowest = first * step;
+    axis.highest = last * step;
+    for (double multiple = first; multiple <= last; multiple += 1.0) {
+        axis.ticks.push_back(multiple * step);
+    }
+    return axis;
 }
 
-Axis value_axis(const PlotRange& values, float height) {
-    return axis_within(values.low, values.high, static_cast<int>(height / (1.3f * em())));
+Axis axis_within(double lowest, double highest, int intervals) {
+    if (!std::isfinite(lowest) || !std::isfinite(highest) || !(lowest < highest)) {
+        return axis_for(lowest, highest, intervals);
+    }
+    const double rounding = 1e-9 * (highest - lowest);
+    const int most = 4 * std::max(intervals, 1) + 4; // a step of 1, 2 or 5 fits twice long before
+    for (int wanted = std::max(intervals, 1);; ++wanted) {
+        Axis axis = axis_for(lowest, highest, wanted);
+        std::erase_if(axis.ticks, [&](double tick) {
+            return tick < lowest - rounding || tick > highest + rounding;
+        });
+        if (axis.ticks.size() >= 2 || wanted >= most) {
+            axis.lowest = lowest;
+            axis.highest = highest;
+            return axis;
+        }
+    }
 }
 
-bool is_zero(double tick, const Axis& axis) { return std::abs(tick) < 1e-9 * step_of(axis); }
+std::vector<Tick> ticks_within(const PlotRange& range, float intervals, std::string_view unit) {
+    const Axis axis = axis_within(range.low, range.high, static_cast<int>(intervals));
+    const double step = axis.ticks.size() > 1 ? axis.ticks[1] - axis.ticks[0] : 1.0;
+    std::vector<Tick> ticks;
+    for (const double at : axis.ticks) {
+        ticks.push_back({at, with_unit(tick_text(at, step), unit), std::abs(at) < 1e-9 * step});
+    }
+    return ticks;
+}
 
-void draw_value_ticks(const PanelContext& context, const PlotFrame& frame) {
+void draw_ticks_at_left(const PanelContext& context, const PlotFrame& frame,
+                        std::span<const Tick> ticks) {
+    const Rect& area = frame.area;
+    const UiColours& colours = context.colours;
     const MonoText mono(context);
-    const Axis axis = value_axis(frame.values, frame.area.height());
-    for (const double value : axis.ticks) {
-        const float y = std::round(frame.y(value));
-        // Zero stands out among the others.
-        const Ink colour = is_zero(value, axis) ? Ink(context.colours.quiet_text, 0.75f)
-                                                : Ink(context.colours.border);
-        draw_line({frame.area.min.x, y}, {frame.area.max.x, y}, colour);
-        draw_text({{frame.area.min.x - 20.0f * em(), y - em()},
-                   {frame.area.min.x - 0.4f * em(), y + em()}},
-                  context.colours.quiet_text, tick_text(value, step_of(axis)), 1.0f);
+    for (const Tick& tick : ticks) {
+        const float y = std::round(frame.y(tick.at));
+        draw_line({area.min.x, y}, {area.max.x, y},
+                  tick.stands_out ? Ink(colours.quiet_text, 0.75f) : Ink(colours.border));
+        draw_text({{area.min.x - 20.0f * em(), y - em()}, {area.min.x - 0.4f * em(), y + em()}},
+                  colours.quiet_text, tick.text, 1.0f);
     }
-    if (!frame.unit.empty()) {
-        draw_text({{frame.area.min.x + 0.3f * em(), frame.area.min.y - 1.1f * em()},
-                   {frame.area.max.x, frame.area.min.y}},
-                  context.colours.quiet_text, frame.unit);
-    }
+    draw_text({{area.min.x + 0.3f * em(), area.min.y - 1.1f * em()}, {area.max.x, area.min.y}},
+              colours.quiet_text, frame.unit);
 }
 
-void draw_time_ticks(const PanelContext& context, const PlotFrame& frame) {
+void draw_ticks_below(const PanelContext& context, const PlotFrame& frame,
+                      std::span<const Tick> ticks) {
     const Ink ink(context.colours.quiet_text);
+    const float foot = frame.area.max.y;
     const MonoText mono(context);
-    const Axis axis = axis_within(frame.times.low, frame.times.high,
-                                  static_cast<int>(frame.area.width() / (6.0f * em())));
-    for (const double time : axis.ticks) {
-        const float x = std::round(frame.x(time));
-        draw_line({x, frame.area.max.y}, {x, frame.area.max.y + 0.25f * em()}, ink);
-        const std::string text = tick_text(time, step_of(axis)) + " s";
-        const float half = 0.5f * text_width(text) + 1.0f;
-        // Nearer to the middle where it would leave the panel.
-        const float right = frame.area.max.x + 1.4f * em();
-        const float middle = std::min(x, right - half);
-        draw_text({{middle - half, frame.area.max.y + 0.2f * em()},
-                   {middle + half, frame.area.max.y + 1.4f * em()}},
-                  ink, text, 0.5f);
+    for (const Tick& tick : ticks) {
+        const float x = std::round(frame.x(tick.at));
+        draw_line({x, foot}, {x, foot + 0.25f * em()}, ink);
+        const float half = 0.5f * text_width(tick.text) + 1.0f;
+        const float middle = std::min(x, frame.area.max.x + 1.4f * em() - half);
+        draw_text({{middle - half, foot + 0.2f * em()}, {middle + half, foot + 1.4f * em()}}, ink,
+                  tick.text, 0.5f);
     }
-}
-
-} // namespace
-
-float value_axis_width(const PanelContext& context, const PlotRange& values, float height) {
-    const MonoText mono(context);
-    // Not less than usual numbers take, so that the plot keeps its left end while they change.
-    float width = text_width("-0.00");
-    const Axis axis = value_axis(values, height);
-    for (const double value : axis.ticks) {
-        width = std::max(width, text_width(tick_text(value, step_of(axis))));
-    }
-    return std::ceil(width) + 0.6f * em();
-}
-
-void draw_axes(const PanelContext& context, const PlotFrame& frame) {
-    draw_value_ticks(context, frame);
-    draw_time_ticks(context, frame);
 }
 
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/charts/plot_parts.hpp"
+#include "ui/charts/plot_frame.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,9 +21,8 @@ std::span<const float> pattern_of(Dash dash) {
 /// Walks along the line, and draws what falls on the pattern's strokes.
 class DashedLine {
 public:
-    DashedLine(Ink colour, float width, Dash dash)
-        : colour_(colour), width_(width), pattern_(pattern_of(dash)),
-          left_(pattern_.front() * width) {}
+    DashedLine(Ink ink, float width, Dash dash)
+        : ink_(ink), width_(width), pattern_(pattern_of(dash)), left_(pattern_.front() * width) {}
 
     void go(const ImVec2& from, const ImVec2& to) {
         const ImVec2 way = to - from;
@@ -32,7 +31,7 @@ public:
             const float piece = std::min(left_, length - done);
             if (part_ % 2 == 0) {
                 draw_line(from + way * (done / length), from + way * ((done + piece) / length),
-                          colour_, width_);
+                          ink_, width_);
             }
             done += piece;
             left_ -= piece;
@@ -44,7 +43,7 @@ public:
     }
 
 private:
-    Ink colour_;
+    Ink ink_;
     float width_;
     std::span<const float> pattern_;
     std::size_t part_ = 0;
@@ -53,18 +52,24 @@ private:
 
 } // namespace
 
-void stroke(std::span<const ImVec2> places, Ink colour, float width, Dash dash) {
+void stroke(std::span<const ImVec2> places, Ink ink, float width, Dash dash) {
     if (dash == Dash::solid) {
         for (const ImVec2& place : places) {
             canvas().PathLineTo(place);
         }
-        canvas().PathStroke(colour, 0, width);
+        canvas().PathStroke(ink, 0, width);
         return;
     }
-    DashedLine line(colour, width, dash);
+    DashedLine line(ink, width, dash);
     for (std::size_t i = 1; i < places.size(); ++i) {
         line.go(places[i - 1], places[i]);
     }
+}
+
+void draw_sample(const PanelContext& context, const ImVec2& left, const Colour& colour, Dash dash) {
+    const ImVec2 ends[] = {left, {left.x + em(), left.y}};
+    stroke(ends, {colour, context.disabled_depth == 0 ? 1.0f : 0.5f}, std::max(2.0f, 0.15f * em()),
+           dash);
 }
 
 } // namespace carom::ui

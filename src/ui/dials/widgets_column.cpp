@@ -131,6 +131,12 @@ void Flow::next(float width) {
     }
 }
 
+Rect Flow::blank(float width, float height_in_em) {
+    next(width);
+    ImGui::Dummy({width, std::round(height_in_em * em())});
+    return item_rect();
+}
+
 bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
                  std::string_view hint) {
     const float width = button_width(label, false);

@@ -51,10 +51,8 @@ void experiment_row(PanelContext& context, const Experiment& experiment) {
 
 void legend_entry(const PanelContext& context, Flow& flow, Verdict verdict, std::string_view word) {
     const float width = 1.2f * em() + text_width(word) + 0.8f * em();
-    flow.next(width);
-    ImGui::Dummy({width, std::round(1.2f * em())});
-    const float mark = draw_verdict(context, item_rect(), verdict);
-    draw_text(item_rect().inset(mark), context.colours.quiet_text, word);
+    const Rect rect = flow.blank(width, 1.2f);
+    draw_text(rect.inset(draw_verdict(context, rect, verdict)), context.colours.quiet_text, word);
 }
 
 void legend(const PanelContext& context) {

@@ -145,6 +145,8 @@ class Flow {
 public:
     /// Before each control, with its width [px].
     void next(float width);
+    /// In place of a control, to draw in.
+    Rect blank(float width, float height_in_em);
 
 private:
     bool is_first_ = true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "studio/curves/plot_curves.hpp"
+#include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/kit/value_table.hpp"
 

@@ -61,13 +61,14 @@ void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
 
 /// The time that the scene shows.
 void draw_cursor(const PanelContext& context, const PlotFrame& frame) {
-    const float x = std::round(frame.x(drawn_time(context.session)));
+    const double time = drawn_time(context.session);
+    const float x = std::round(frame.x(time));
     if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
         return;
     }
     const Ink colour(context.colours.accent);
     const float side = 0.3f * em();
-    draw_line({x, frame.area.min.y}, {x, frame.area.max.y}, colour, std::max(1.0f, em() / 12.0f));
+    frame.draw_upright(time, colour, std::max(1.0f, em() / 12.0f));
     canvas().AddTriangleFilled({x - side, frame.area.min.y - side},
                                {x + side, frame.area.min.y - side},
                                {x, frame.area.min.y + 0.5f * side}, colour);
@@ -125,16 +126,30 @@ PlotRange range_of_values(PanelContext& context, std::span<const PlotLane> lanes
                  extent_of(points, times), size);
 }
 
+/// Of the numbers left of the plot [px]: not less than usual ones take, so that the plot keeps its
+/// left end while they change.
+float width_at_left(const PanelContext& context, std::span<const Tick> ticks) {
+    const MonoText mono(context);
+    float width = text_width("-0.00");
+    for (const Tick& tick : ticks) {
+        width = std::max(width, text_width(tick.text));
+    }
+    return std::ceil(width) + 0.6f * em();
+}
+
 void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span<PlotCurve> curves,
                const Rect& room, PlotFrame frame) {
     const float top = room.min.y + (frame.unit.empty() ? 0.5f : 1.1f) * em();
     const float bottom = room.max.y - 1.6f * em();
-    const float left = room.min.x + value_axis_width(context, frame.values, bottom - top);
+    const std::vector<Tick> values = ticks_within(frame.up, (bottom - top) / (1.3f * em()));
+    const float left = room.min.x + width_at_left(context, values);
     frame.area = {{left, top}, {room.max.x - 1.5f * em(), bottom}};
     if (frame.area.width() < em() || frame.area.height() < em()) {
         return;
     }
-    draw_axes(context, frame);
+    draw_ticks_at_left(context, frame, values);
+    draw_ticks_below(context, frame,
+                     ticks_within(frame.along, frame.area.width() / (6.0f * em()), "s"));
     draw_curves(context, frame, curves);
     if (!context.view.host.hides_mouse) {
         use_plot_mouse(context, frame, lanes);
