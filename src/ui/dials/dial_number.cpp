@@ -1,4 +1,4 @@
-#include "ui/dials/dial_number.hpp"
+#include "ui/dials/dial.hpp"
 
 #include "physics/world/property.hpp"
 #include "ui/dials/dial_parts.hpp"
@@ -53,6 +53,11 @@ std::optional<double> typed_number(const Dial& dial, const std::string& typed) {
         refuse(dial, fmt::format("'{}'", typed));
     }
     return number;
+}
+
+Travel travel_of(const PropertyInfo& row) {
+    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
+    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
 }
 
 /// Where the travel of an optional number stands when it is switched on: at a value in its middle.
@@ -156,11 +161,6 @@ bool null_button(const Dial& dial, bool is_null) {
 }
 
 } // namespace
-
-Travel travel_of(const PropertyInfo& row) {
-    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
-    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
-}
 
 PropertyValue number_value(const PropertyInfo& row, double number) {
     if (row.kind != PropertyKind::integer) {

@@ -1,5 +1,6 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/dials/dial.hpp"
 
 #include <algorithm>
@@ -46,6 +47,17 @@ void setting_dial(PanelContext& context, const Property<Settings>& row) {
     if (auto value = dial(context, shown, row.get(settings), options)) {
         context.send(SetSetting{std::string(row.key), *std::move(value)});
     }
+}
+
+std::vector<const Property<Settings>*> first_dials(const ResolverRow& resolver) {
+    std::vector<const Property<Settings>*> first;
+    for (const std::string_view key : resolver.dials) {
+        const Property<Settings>* row = find_property(settings_table(), key);
+        if (row->section == "Response" && first.size() < 3) {
+            first.push_back(row);
+        }
+    }
+    return first;
 }
 
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/experiments/convergence_plot.hpp"
+#include "ui/experiments/panels.hpp"
 
 #include "lab/inside/convergence.hpp"
 #include "lab/theory/experiment.hpp"

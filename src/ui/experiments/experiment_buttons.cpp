@@ -1,6 +1,6 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 

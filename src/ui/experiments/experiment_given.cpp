@@ -1,4 +1,4 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 

@@ -1,6 +1,6 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/widgets.hpp"
 

@@ -1,4 +1,4 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/experiments/prediction_words.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"

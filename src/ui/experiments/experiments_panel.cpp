@@ -1,4 +1,4 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 
 #include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/catalogue.hpp"

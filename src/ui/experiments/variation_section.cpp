@@ -1,6 +1,6 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"

@@ -1,4 +1,4 @@
-#include "ui/kit/value_groups.hpp"
+#include "ui/kit/value_table.hpp"
 
 #include "lab/text/number_text.hpp"
 #include "ui/kit/widgets.hpp"

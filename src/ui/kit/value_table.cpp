@@ -1,7 +1,6 @@
 #include "ui/kit/value_table.hpp"
 
 #include "ui/kit/number_text.hpp"
-#include "ui/kit/value_groups.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

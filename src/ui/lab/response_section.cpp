@@ -8,7 +8,6 @@
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
-#include "ui/view/first_dials.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "ui/lessons/lesson_questions.hpp"
+#include "ui/lessons/panels.hpp"
 
 #include "io/lesson/plain_text.hpp"
 #include "ui/kit/number_bar.hpp"

@@ -1,3 +1,4 @@
+#include "lab/teach/question_sheet.hpp"
 #include "lab/text/number_text.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/number_bar.hpp"
@@ -225,6 +226,26 @@ void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
     }
     note_fields(context, writing, step.step.notes);
     ImGui::PopID();
+}
+
+/// Their wording; answers are as the lesson's file has them.
+void lesson_question_fields(PanelContext& context, LessonWriting& writing) {
+    std::vector<LessonQuestion>& questions = writing.draft.questions;
+    if (questions.empty() || !fold(context, "write.questions", "Questions at the end", false)) {
+        return;
+    }
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const std::string ask = fmt::format("write.question.{}", i + 1);
+        const std::string why = fmt::format("write.why.{}", i + 1);
+        const std::string label = fmt::format("Question {}", i + 1);
+        writing.changed |= prose_field(
+            context, {.name = ask, .label = label, .longest = longest_caption}, questions[i].ask);
+        quiet_text(context, fmt::format("Answer: {}", answer_text(questions[i])));
+        writing.changed |= prose_field(
+            context, {.name = why, .label = "Why", .longest = longest_caption}, questions[i].why);
+        ImGui::PopID();
+    }
 }
 
 } // namespace carom::ui

@@ -3,7 +3,6 @@
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/rich_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/lessons/lesson_questions.hpp"
 #include "ui/lessons/panels.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+#include "lab/teach/lesson.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/widgets.hpp"
@@ -6,7 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace carom::ui {
@@ -109,6 +113,22 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     context.cover(place);
     context.widgets.add("welcome", {place});
     return true;
+}
+
+void tour_item(PanelContext& context, std::string_view name) {
+    if (menu_item(context, name, "First tour", "")) {
+        context.order([](Laboratory& lab) { lab.lessons.begin_tour(); });
+    }
+}
+
+void lesson_items(PanelContext& context) {
+    tour_item(context, "menu.lesson.tour");
+    ImGui::Separator();
+    for (const LessonRow& row : lesson_catalogue()) {
+        if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
+            context.order([&row](Laboratory& lab) { lab.lessons.open(row.key); });
+        }
+    }
 }
 
 } // namespace carom::ui

@@ -1,15 +1,16 @@
-// Panels, parts of columns, and the marks of the View menu.
+// Panels, parts of columns, the marks of the View menu, and what keys and menus do.
 
 #include "draw/overlays.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "ui/dials/guiding.hpp"
-#include "ui/dials/section_rows.hpp"
 #include "ui/palette/palette_rows.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace carom::ui {
 
@@ -20,6 +21,27 @@ void show_drawer(PanelContext& context, DrawerTab tab) {
     context.view.columns.show_plots = true;
     context.view.plots.tab = tab;
 }
+
+/// A section of a column.
+struct SectionRow {
+    Column column;
+    std::string_view title;
+    std::string_view key;
+    std::string_view palette_title;
+    std::string_view sentence;
+    std::string_view words;
+};
+
+constexpr std::array section_rows = {
+#define SECTION(function, title, opens, after, key, palette_title, sentence, words)                \
+    SectionRow{Column::inspector, title, key, palette_title, sentence, words},
+#include "ui/dials/inspector_sections.inl"
+#undef SECTION
+#define SECTION(function, title, opens, after, key, palette_title, sentence, words)                \
+    SectionRow{Column::lab, title, key, palette_title, sentence, words},
+#include "ui/dials/lab_sections.inl"
+#undef SECTION
+};
 
 struct PalettePanelRow {
     std::string_view key;
@@ -102,6 +124,17 @@ void show_section(PanelContext& context, const SectionRow& row) {
     show_part(context, row.column, name, opens);
 }
 
+/// "play, freeze" as two words.
+std::vector<std::string> words_of(std::string_view list) {
+    std::vector<std::string> words;
+    while (!list.empty()) {
+        const std::size_t end = list.find(", ");
+        words.emplace_back(list.substr(0, end));
+        list = end == std::string_view::npos ? "" : list.substr(end + 2);
+    }
+    return words;
+}
+
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
@@ -133,6 +166,23 @@ void add_marks(std::vector<PaletteRow>& rows) {
                      on = !on;
                  },
              .is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; }});
+    }
+}
+
+void add_actions(std::vector<PaletteRow>& rows) {
+    for (const ActionRow& row : action_table()) {
+        if (row.sentence.empty()) {
+            continue;
+        }
+        rows.push_back(
+            {.group = PaletteGroup::actions,
+             .name = fmt::format("palette.action.{}", row.title),
+             .title = std::string(row.title),
+             .sentence = std::string(row.sentence),
+             .aside = keys_text(row.action),
+             .names = words_of(row.words),
+             .texts = std::string(row.group),
+             .act = [action = row.action](PanelContext& context) { context.act(action); }});
     }
 }
 

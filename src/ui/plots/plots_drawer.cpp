@@ -4,7 +4,6 @@
 #include "ui/kit/value_table.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
-#include "ui/plots/residual_plot.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "ui/plots/residual_plot.hpp"
+#include "ui/plots/panels.hpp"
 
 #include "lab/inside/iteration_residuals.hpp"
 #include "physics/solve/methods/catalogue.hpp"

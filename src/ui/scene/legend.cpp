@@ -1,7 +1,7 @@
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/contact_springs.hpp"
-#include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
+#include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/kit/drawing.hpp"

@@ -1,4 +1,4 @@
-#include "ui/scene/scene_labels.hpp"
+#include "ui/scene/panels.hpp"
 
 #include "ui/kit/drawing.hpp"
 #include "ui/view/theme.hpp"

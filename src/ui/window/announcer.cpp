@@ -1,4 +1,4 @@
-#include "ui/window/announcer.hpp"
+#include "ui/window/mirror.hpp"
 
 #include "physics/solve/methods/catalogue.hpp"
 

@@ -1,4 +1,3 @@
-#include "ui/kit/menu_items.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
