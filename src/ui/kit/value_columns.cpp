@@ -47,9 +47,11 @@ std::optional<Command> set_momentum(const Body& body, double value) {
                                  body, value / static_cast<double>(body.mass));
 }
 
-constexpr auto body_position = &Body::position;
-constexpr auto body_velocity = &Body::linear_velocity;
-constexpr auto body_spin = &Body::angular_velocity;
+template <glm::vec3 Body::*member, int axis>
+constexpr ValueColumn column_of(std::string_view key, std::string_view title,
+                                std::string_view unit) {
+    return {key, title, unit, &component<member, axis>, &set_component<member, axis>};
+}
 
 constexpr std::array columns = {
     ValueColumn{"mass", "m", "kg",
@@ -58,21 +60,15 @@ constexpr std::array columns = {
                                            : std::optional(static_cast<double>(body.mass));
                 },
                 &set_mass_to},
-    ValueColumn{"position.x", "x", "m", &component<body_position, 0>,
-                &set_component<body_position, 0>},
-    ValueColumn{"position.y", "y", "m", &component<body_position, 1>,
-                &set_component<body_position, 1>},
-    ValueColumn{"position.z", "z", "m", &component<body_position, 2>,
-                &set_component<body_position, 2>},
-    ValueColumn{"velocity.x", "v_x", "m/s", &component<body_velocity, 0>,
-                &set_component<body_velocity, 0>},
-    ValueColumn{"velocity.y", "v_y", "m/s", &component<body_velocity, 1>,
-                &set_component<body_velocity, 1>},
-    ValueColumn{"velocity.z", "v_z", "m/s", &component<body_velocity, 2>,
-                &set_component<body_velocity, 2>},
-    ValueColumn{"spin.x", "ω_x", "rad/s", &component<body_spin, 0>, &set_component<body_spin, 0>},
-    ValueColumn{"spin.y", "ω_y", "rad/s", &component<body_spin, 1>, &set_component<body_spin, 1>},
-    ValueColumn{"spin.z", "ω_z", "rad/s", &component<body_spin, 2>, &set_component<body_spin, 2>},
+    column_of<&Body::position, 0>("position.x", "x", "m"),
+    column_of<&Body::position, 1>("position.y", "y", "m"),
+    column_of<&Body::position, 2>("position.z", "z", "m"),
+    column_of<&Body::linear_velocity, 0>("velocity.x", "v_x", "m/s"),
+    column_of<&Body::linear_velocity, 1>("velocity.y", "v_y", "m/s"),
+    column_of<&Body::linear_velocity, 2>("velocity.z", "v_z", "m/s"),
+    column_of<&Body::angular_velocity, 0>("spin.x", "ω_x", "rad/s"),
+    column_of<&Body::angular_velocity, 1>("spin.y", "ω_y", "rad/s"),
+    column_of<&Body::angular_velocity, 2>("spin.z", "ω_z", "rad/s"),
     ValueColumn{"momentum.x", "p_x", "kg m/s", &momentum_component<0>, &set_momentum<0>},
     ValueColumn{"momentum.y", "p_y", "kg m/s", &momentum_component<1>, &set_momentum<1>},
     ValueColumn{"momentum.z", "p_z", "kg m/s", &momentum_component<2>, &set_momentum<2>},

@@ -285,6 +285,14 @@ bool menu_item(PanelContext& context, std::string_view name, std::string_view la
     return pressed;
 }
 
+std::string keys_of_mark(const OverlayKey& mark) {
+    const auto place = static_cast<std::size_t>(&mark - overlay_keys.data());
+    const std::span<const Chord> chords = action_row(Action::overlay).chords;
+    return place < chords.size()                        ? text_of(chords[place])
+           : mark.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
+                                                        : "";
+}
+
 bool is_possible(const PanelContext& context, Needs needs) {
     switch (needs) {
     case Needs::nothing:

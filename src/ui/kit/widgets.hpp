@@ -176,6 +176,9 @@ void fact(const PanelContext& context, std::string_view label, std::string_view 
 bool menu_item(PanelContext& context, std::string_view name, std::string_view label,
                const std::string& keys, bool checked = false);
 
+/// Of the action that switches this mark.
+[[nodiscard]] std::string keys_of_mark(const OverlayKey& mark);
+
 /// Whether there is what the action needs.
 [[nodiscard]] bool is_possible(const PanelContext& context, Needs needs);
 

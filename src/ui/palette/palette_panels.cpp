@@ -92,27 +92,14 @@ constexpr std::array palette_panel_rows = {
                     [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
 };
 
-std::string keys_of_mark(std::size_t place) {
-    const std::span<const Chord> chords = action_row(Action::overlay).chords;
-    if (place < chords.size()) {
-        return text_of(chords[place]);
-    }
-    const bool is_wireframe = overlay_keys[place].member == &OverlaySwitches::wireframe;
-    return is_wireframe ? keys_text(Action::wireframe) : std::string();
-}
-
 /// Of a panel or a section: both have these members.
 template <class Row>
-PaletteRow row_of(const Row& row, std::string_view title, std::string_view words,
-                  std::function<void(PanelContext&)> show) {
-    return {.group = PaletteGroup::panels,
-            .name = fmt::format("palette.panel.{}", row.key),
-            .title = std::string(title),
-            .sentence = std::string(row.sentence),
-            .aside = "Panel",
-            .names = {std::string(row.key)},
-            .texts = std::string(words),
-            .act = std::move(show)};
+void add_panel(std::vector<PaletteRow>& rows, const Row& row, std::string_view title,
+               std::string_view words, std::function<void(PanelContext&)> show) {
+    PaletteRow& added = add_row(rows, PaletteGroup::panels, "palette.panel", row.key, title,
+                                row.sentence, std::move(show));
+    added.aside = "Panel";
+    added.texts = words;
 }
 
 void show_section(PanelContext& context, const SectionRow& row) {
@@ -139,33 +126,28 @@ std::vector<std::string> words_of(std::string_view list) {
 
 void add_panels(std::vector<PaletteRow>& rows) {
     for (const PalettePanelRow& panel : palette_panel_rows) {
-        rows.push_back(row_of(panel, panel.title, panel.texts, panel.show));
+        add_panel(rows, panel, panel.title, panel.texts, panel.show);
     }
     for (const SectionRow& row : section_rows) {
-        rows.push_back(row_of(row, row.palette_title, row.words,
-                              [&row](PanelContext& context) { show_section(context, row); }));
+        add_panel(rows, row, row.palette_title, row.words,
+                  [&row](PanelContext& context) { show_section(context, row); });
     }
 }
 
 void add_marks(std::vector<PaletteRow>& rows) {
-    for (std::size_t i = 0; i < overlay_keys.size(); ++i) {
-        const OverlayKey& mark = overlay_keys[i];
-        rows.push_back(
-            {.group = PaletteGroup::panels,
-             .name = fmt::format("palette.mark.{}", mark.key),
-             .title = std::string(mark.title),
-             .sentence = mark.is_value() ? "Written at bodies and contacts in the scene."
-                                         : "Drawn in the scene.",
-             .aside = keys_of_mark(i),
-             .names = {std::string(mark.key)},
-             .texts =
-                 mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show",
-             .act =
-                 [&mark](PanelContext& context) {
-                     bool& on = context.view.overlays.*mark.member;
-                     on = !on;
-                 },
-             .is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; }});
+    for (const OverlayKey& mark : overlay_keys) {
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::panels, "palette.mark", mark.key, mark.title,
+                    mark.is_value() ? "Written at bodies and contacts in the scene."
+                                    : "Drawn in the scene.",
+                    [&mark](PanelContext& context) {
+                        bool& on = context.view.overlays.*mark.member;
+                        on = !on;
+                    });
+        added.aside = keys_of_mark(mark);
+        added.texts =
+            mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show";
+        added.is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; };
     }
 }
 
@@ -174,15 +156,12 @@ void add_actions(std::vector<PaletteRow>& rows) {
         if (row.sentence.empty()) {
             continue;
         }
-        rows.push_back(
-            {.group = PaletteGroup::actions,
-             .name = fmt::format("palette.action.{}", row.title),
-             .title = std::string(row.title),
-             .sentence = std::string(row.sentence),
-             .aside = keys_text(row.action),
-             .names = words_of(row.words),
-             .texts = std::string(row.group),
-             .act = [action = row.action](PanelContext& context) { context.act(action); }});
+        PaletteRow& added = add_row(
+            rows, PaletteGroup::actions, "palette.action", row.title, row.title, row.sentence,
+            [action = row.action](PanelContext& context) { context.act(action); });
+        added.aside = keys_text(row.action);
+        added.names = words_of(row.words);
+        added.texts = row.group;
     }
 }
 

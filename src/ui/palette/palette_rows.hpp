@@ -46,7 +46,7 @@ struct PaletteRow {
     std::string name; ///< in the widget log
     std::string title;
     std::string sentence;
-    std::string aside;                ///< at the right end: its key, or where it stands
+    std::string aside{};              ///< at the right end: its key, or where it stands
     std::vector<std::string> names{}; ///< besides the title
     std::string texts{};              ///< what else it is searched by, besides the sentence
     const Term* term = nullptr;       ///< its entry opens in place of an action
@@ -66,6 +66,11 @@ void add_panels(std::vector<PaletteRow>& rows);
 void add_marks(std::vector<PaletteRow>& rows);
 void add_actions(std::vector<PaletteRow>& rows);
 void add_words(std::vector<PaletteRow>& rows);
+
+/// Adds a row, which is called PREFIX.KEY in the widget log; what else it has is set by the caller.
+PaletteRow& add_row(std::vector<PaletteRow>& rows, PaletteGroup group, std::string_view prefix,
+                    std::string_view key, std::string_view title, std::string_view sentence,
+                    std::function<void(PanelContext&)> act = {});
 
 /// Opens the page of an experiment in the right column.
 void show_page_of(PanelContext& context, std::string_view experiment);
