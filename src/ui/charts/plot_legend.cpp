@@ -12,11 +12,6 @@ namespace carom::ui {
 
 namespace {
 
-/// Under the mouse, else where the scene is.
-double read_time(const PanelContext& context) {
-    return context.view.plots.pointed.value_or(drawn_time(context.session));
-}
-
 std::string value_at(const PlotCurve& curve, double time) {
     const auto point = point_at(*curve.lane, *curve.quantity, time);
     return point ? value_text(curve, point->value) : "-";
@@ -34,7 +29,8 @@ struct LegendEntry {
 /// stand for the names of lanes, as they do in the scene.
 std::vector<LegendEntry> legend_entries(const PanelContext& context,
                                         std::span<const PlotCurve> curves, bool is_low) {
-    const double time = read_time(context);
+    // Under the mouse, else where the scene is.
+    const double time = context.view.plots.pointed.value_or(drawn_time(context.session));
     const auto first_of_lane = [&](const PlotCurve& curve) {
         return &curve == &curves.front() || (&curve - 1)->lane != curve.lane;
     };

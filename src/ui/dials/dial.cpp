@@ -46,11 +46,10 @@ NewValue boolean_dial(const Dial& dial, bool on) {
     return pressed ? NewValue(!on) : std::nullopt;
 }
 
-NewValue text_dial(const Dial& dial, const std::string& text) {
-    const auto typed =
-        text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
+std::optional<std::string> text_dial(const Dial& dial, const std::string& text) {
+    auto typed = text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
     explain(dial);
-    return typed ? NewValue(*typed) : std::nullopt;
+    return typed;
 }
 
 std::vector<std::string> split_at_commas(std::string_view text) {
@@ -69,10 +68,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 }
 
 NewValue list_dial(const Dial& dial, const std::vector<std::string>& list) {
-    const std::string text = fmt::format("{}", fmt::join(list, ", "));
-    const auto typed =
-        text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
-    explain(dial);
+    const auto typed = text_dial(dial, fmt::format("{}", fmt::join(list, ", ")));
     return typed ? NewValue(split_at_commas(*typed)) : std::nullopt;
 }
 
@@ -123,14 +119,6 @@ bool reset_button(const Dial& dial, const Rect& place) {
     tooltip(dial.context, fmt::format("Back to the default: {}", standard_text(dial)));
     ImGui::SetCursorScreenPos(cursor);
     return pressed;
-}
-
-/// Comes after its control, so that it is drawn on top.
-void draw_reset(const Dial& dial, const Rect& place) {
-    const UiColours& colours = dial.context.colours;
-    const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);
-    draw_icon(Icon::reset, place.centre(), 0.75f * em(),
-              dimmable(hovered ? colours.accent : colours.quiet_text));
 }
 
 } // namespace
@@ -199,7 +187,10 @@ std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row
     const Rect place = reset_place(self);
     const bool reset = reset_button(self, place);
     NewValue changed = control(self, value);
-    draw_reset(self, place);
+    // After its control, so that it is drawn on top.
+    const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);
+    draw_icon(Icon::reset, place.centre(), 0.75f * em(),
+              dimmable(hovered ? context.colours.accent : context.colours.quiet_text));
     return reset ? options.standard : changed;
 }
 

@@ -60,11 +60,6 @@ Travel travel_of(const PropertyInfo& row) {
     return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
 }
 
-/// Where the travel of an optional number stands when it is switched on: at a value in its middle.
-PropertyValue first_number(const PropertyInfo& row) {
-    return number_value(row, value_at(travel_of(row), row.logarithmic ? 0.5 : 0.3));
-}
-
 std::string component_text(const PropertyInfo& row, double number) {
     switch (row.kind) {
     case PropertyKind::rotation:
@@ -233,7 +228,11 @@ NewValue optional_dial(Dial dial, const PropertyValue& value) {
     const bool on = switch_row(dial.context, dial.name + ".switch", label, false, dial.width);
     dial.context.widgets.add(dial.name, {item_rect().screen(), dial.context.disabled_depth == 0});
     explain(dial);
-    return on ? NewValue(first_number(dial.row)) : std::nullopt;
+    if (!on) {
+        return std::nullopt;
+    }
+    // At first a value in the middle of its travel.
+    return number_value(dial.row, value_at(travel_of(dial.row), dial.row.logarithmic ? 0.5 : 0.3));
 }
 
 NewValue vector_dial(const Dial& dial, const glm::vec3& v) {

@@ -62,14 +62,6 @@ void set_up(PanelContext& context, const Experiment& experiment, bool hides,
     }
 }
 
-/// Scrolls to the readings when a run begins.
-void scroll_into_sight(ExperimentsState& state) {
-    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
-    if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
-        ImGui::SetScrollHereY(1.0f);
-    }
-}
-
 } // namespace
 
 void experiment_page(PanelContext& context, const Experiment& experiment, ExperimentsState& state) {
@@ -102,7 +94,10 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         if (!hides) {
             convergence_plot(context, *run, state.convergence);
         }
-        scroll_into_sight(state);
+        const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+        if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
+            ImGui::SetScrollHereY(1.0f); // to the readings, when a run begins
+        }
     }
     if (!hides) {
         experiment_results(context, experiment);

@@ -54,8 +54,8 @@ void error_scale(const PanelContext& context, const Reading& reading) {
     const float middle = std::round(rect.centre().x);
     const float allowed = 0.25f * rect.width();
     const float half = std::round(0.14f * em());
-    fill_rect({{rect.min.x, y - half}, {rect.max.x, y + half}}, context.colours.field, half);
-    fill_rect({{middle - allowed, y - half}, {middle + allowed, y + half}}, context.colours.fill);
+    fill_rect(rect.band(rect.min.x, rect.max.x, half), context.colours.field, half);
+    fill_rect(rect.band(middle - allowed, middle + allowed, half), context.colours.fill);
     draw_line({middle, rect.min.y}, {middle, rect.max.y}, context.colours.quiet_text,
               std::max(1.0f, em() / 16.0f));
     if (reading.measured) {

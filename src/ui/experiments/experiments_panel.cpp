@@ -23,12 +23,6 @@ bool matches(const Experiment& experiment, std::string_view search) {
     return match(std::array{experiment.title, experiment.key}, texts, search).has_value();
 }
 
-void search_field(PanelContext& context, ExperimentsState& state) {
-    ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##search", "Search the experiments", &state.search);
-    log_item(context, "experiments.search");
-}
-
 void experiment_row(PanelContext& context, const Experiment& experiment) {
     const std::string name = fmt::format("experiment.{}", experiment.key);
     const float width = full_width();
@@ -82,7 +76,9 @@ void running_button(PanelContext& context) {
 
 void experiment_list(PanelContext& context, ExperimentsState& state) {
     quiet_text(context, "Each runs a scene and compares measurements with a formula.");
-    search_field(context, state);
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##search", "Search the experiments", &state.search);
+    log_item(context, "experiments.search");
     running_button(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     std::size_t shown = 0;

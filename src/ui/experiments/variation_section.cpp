@@ -115,9 +115,7 @@ void plan_fields(PanelContext& context, VariationView& view) {
                                         "", full_width())) {
         plan.count = static_cast<int>(std::lround(*wanted));
     }
-    if (switch_row(context, "vary.log", "Logarithmic spacing", plan.logarithmic)) {
-        plan.logarithmic = !plan.logarithmic;
-    }
+    toggle_row(context, "vary.log", "Logarithmic spacing", plan.logarithmic);
     tooltip(context, "Each value is the same multiple of the one before.");
 }
 

@@ -34,11 +34,6 @@ std::optional<std::string> why_ignored_of(const Settings& settings, const Proper
 
 bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
 
-/// The body at the start of the scene, to which buttons reset.
-const Body* body_at_first(const PanelContext& context, BodyId id) {
-    return context.session.scene().world.find(id);
-}
-
 DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
     DialOptions options;
     options.prefix = "body";
@@ -49,7 +44,8 @@ DialOptions options_of(const PanelContext& context, const Property<Body>& row, c
     options.in_place_of_null = inertia_when_free(body);
     options.changes_by_itself = is_motion(row);
     options.ignored = why_ignored_of(context.world().settings, row, body);
-    const Body* first = body_at_first(context, body.id);
+    // At the start of the scene, to which buttons reset.
+    const Body* first = context.session.scene().world.find(body.id);
     if (first != nullptr && !is_motion(row) && applies(row, *first)) {
         options.standard = row.get(*first);
     }

@@ -5,6 +5,7 @@
 
 #define IMGUI_DEFINE_MATH_OPERATORS
 #include <algorithm>
+#include <cmath>
 #include <imgui.h>
 #include <string_view>
 
@@ -45,6 +46,11 @@ struct Rect {
         return {{min.x + left, min.y}, {max.x - right, max.y}};
     }
     [[nodiscard]] Rect first(float width) const { return {min, {min.x + width, max.y}}; }
+    /// A band across its middle, twice `half` high.
+    [[nodiscard]] Rect band(float left, float right, float half) const {
+        const float y = std::round(centre().y);
+        return {{left, y - half}, {right, y + half}};
+    }
     [[nodiscard]] Rect between(float left, float right) const {
         return {{left, min.y}, {right, max.y}};
     }

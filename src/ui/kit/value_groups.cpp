@@ -53,16 +53,6 @@ bool add_where_they_fit(std::vector<std::size_t>& shown, std::string_view key, f
     return true;
 }
 
-float room_for_columns() {
-    return ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize -
-           taken_by(number_width()) - taken_by(name_width());
-}
-
-bool all_fit() {
-    const TablePadding padding;
-    return columns_that_fit(0).size() == value_columns().size();
-}
-
 } // namespace
 
 std::string heading_of(const ValueColumn& column) {
@@ -78,7 +68,8 @@ float width_of(const ValueColumn& column) {
 
 std::vector<std::size_t> columns_that_fit(std::size_t first_group) {
     std::vector<std::size_t> shown;
-    float room = room_for_columns();
+    float room = full_width() - ImGui::GetStyle().ScrollbarSize - taken_by(number_width()) -
+                 taken_by(name_width());
     add_where_they_fit(shown, "mass", room);
     for (std::size_t i = first_group; i < groups.size(); ++i) {
         if (!add_where_they_fit(shown, groups[i].key, room)) {
@@ -90,9 +81,12 @@ std::vector<std::size_t> columns_that_fit(std::size_t first_group) {
 }
 
 void value_groups(PanelContext& context, ValueTableState& state, Flow& flow) {
-    if (all_fit()) {
-        state.first_group = 0;
-        return;
+    {
+        const TablePadding padding;
+        if (columns_that_fit(0).size() == value_columns().size()) {
+            state.first_group = 0;
+            return;
+        }
     }
     std::vector<Segment> segments;
     for (const ColumnGroup& group : groups) {

@@ -106,6 +106,12 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
 bool switch_row(PanelContext& context, std::string_view name, std::string_view label, bool on,
                 float width = full_width());
 
+/// The same for a switch that is kept here.
+inline void toggle_row(PanelContext& context, std::string_view name, std::string_view label,
+                       bool& on) {
+    on = switch_row(context, name, label, on) != on;
+}
+
 /// The heading of a part of a column, which folds it. True while it is open.
 bool section(PanelContext& context, std::string_view title, bool open_at_first = true);
 

@@ -32,13 +32,6 @@ void counts(PanelContext& context) {
     fact(context, "Contacts", grouped(context.world().contacts.size()));
 }
 
-void overlay_switch(PanelContext& context, std::string_view name, std::string_view label,
-                    bool& on) {
-    if (switch_row(context, name, label, on)) {
-        on = !on;
-    }
-}
-
 std::string milliseconds(double seconds) {
     const double value = 1000.0 * seconds;
     return value < 0.1 ? fmt::format("{:.4f} ms", value) : fmt::format("{:.2f} ms", value);
@@ -117,9 +110,9 @@ void broad_phase_section(PanelContext& context) {
     context.order([](Laboratory& lab) { lab.measuring.time_broad_phases(); });
     caption(context, "In the scene");
     OverlaySwitches& overlays = context.view.overlays;
-    overlay_switch(context, "switch.bounds", "Bounds", overlays.bounds);
-    overlay_switch(context, "switch.broad_phase", "Tree or sweep axis", overlays.broad_phase);
-    overlay_switch(context, "switch.candidate_pairs", "Candidate pairs", overlays.candidate_pairs);
+    toggle_row(context, "switch.bounds", "Bounds", overlays.bounds);
+    toggle_row(context, "switch.broad_phase", "Tree or sweep axis", overlays.broad_phase);
+    toggle_row(context, "switch.candidate_pairs", "Candidate pairs", overlays.candidate_pairs);
 }
 
 } // namespace carom::ui

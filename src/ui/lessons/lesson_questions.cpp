@@ -241,17 +241,15 @@ void result_page(PanelContext& context, float width) {
     }
 }
 
-float result_height(PanelContext& context, float width) {
-    const float letter = lecture_text();
-    const RichText result(context.fonts, result_of(context.view.lesson->sheet), letter, width);
-    return result.size().y + 2.4f * letter;
-}
-
 } // namespace
 
 float lesson_page_height(PanelContext& context, float width) {
-    return context.view.lesson->is_at_result() ? result_height(context, width)
-                                               : question_height(page_of(context, width));
+    if (!context.view.lesson->is_at_result()) {
+        return question_height(page_of(context, width));
+    }
+    const float letter = lecture_text();
+    const RichText result(context.fonts, result_of(context.view.lesson->sheet), letter, width);
+    return result.size().y + 2.4f * letter;
 }
 
 void lesson_page(PanelContext& context, float width) {

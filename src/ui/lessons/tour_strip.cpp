@@ -21,13 +21,10 @@ constexpr std::string_view farewell =
 
 float gap() { return std::round(0.3f * em()); }
 
-/// Of what is to be done: as large as an audience needs it in lecture mode.
-float sentence_size(const PanelContext& context) {
-    return context.view.lecture ? lecture_text() : std::round(1.15f * em());
-}
-
+/// What is to be done: as large as an audience needs it in lecture mode.
 RichText sentence(const PanelContext& context, std::string_view text, float width) {
-    return {context.fonts, text, sentence_size(context), width};
+    const float size = context.view.lecture ? lecture_text() : std::round(1.15f * em());
+    return {context.fonts, text, size, width};
 }
 
 std::string key_of(const TourDeed& deed) {
@@ -187,13 +184,6 @@ void heading(PanelContext& context, const TourView& tour, float width) {
     buttons(context, tour);
 }
 
-void lesson_button(PanelContext& context) {
-    const LessonRow& first = lesson_catalogue().front();
-    if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
-        context.order([&first](Laboratory& lab) { lab.lessons.open(first.key); });
-    }
-}
-
 } // namespace
 
 /// The same for all steps: the scene does not move from one to the next.
@@ -223,8 +213,11 @@ void tour_strip(PanelContext& context, const ScreenRect& rect) {
                  context.colours.text);
     if (step != nullptr) {
         deeds_of(context, *step, tour.deed, width);
-    } else {
-        lesson_button(context);
+        return;
+    }
+    const LessonRow& first = lesson_catalogue().front();
+    if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
+        context.order([&first](Laboratory& lab) { lab.lessons.open(first.key); });
     }
 }
 

@@ -45,12 +45,6 @@ std::array<Way, 4> ways(const ViewState& view) {
 
 ImVec2 inset() { return {std::round(0.9f * em()), std::round(0.6f * em())}; }
 
-/// So large that the card fits into the scene.
-float fitting_size(const ScreenRect& scene) {
-    return std::min(largest,
-                    (scene.width - 2.0f * inset().x - 1.5f * em()) / text_width(first_keys));
-}
-
 /// The list stays open when the card fades.
 void lessons_list(PanelContext& context, const Rect& below) {
     place_popup(below, 12);
@@ -91,7 +85,9 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     if (context.view.host.is_picture || (shown.opacity <= 0.0f && !shown.lists_lessons)) {
         return false;
     }
-    const SizedText larger(fitting_size(scene));
+    // So large that the card fits into the scene.
+    const float room = scene.width - 2.0f * inset().x - 1.5f * em();
+    const SizedText larger(std::min(largest, room / text_width(first_keys)));
     const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
     const glm::vec2 size(std::ceil(text_width(first_keys)) + 2.0f * inset().x,
                          std::ceil(2.0f * em() + 2.0f * spacing.y + 1.7f * em()) +

@@ -43,13 +43,6 @@ void search(PaletteState& state) {
     state.to_top = true;
 }
 
-void begin(PaletteState& state, bool words_alone) {
-    state.search.clear();
-    state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
-    state.is_done = false;
-    search(state);
-}
-
 bool search_field(PanelContext& context, PaletteState& state, bool wants_focus) {
     ImGui::SetNextItemWidth(-1.0f);
     if (wants_focus) {
@@ -194,7 +187,10 @@ void found_rows(PanelContext& context, PaletteState& state, bool entered) {
 
 bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone) {
     if (is_new) {
-        begin(state, words_alone);
+        state.search.clear();
+        state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
+        state.is_done = false;
+        search(state);
     }
     bool shown = true;
     const Dialog dialog(context, "Find", {46.0f, 40.0f}, shown);

@@ -21,12 +21,11 @@ void health_row(PanelContext& context, const games::Player& player, const Rect& 
     const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
     draw_text(row.between(row.min.x, split - 0.4f * em()), ink, player.name);
     const float half = std::round(0.32f * em());
-    const float y = std::round(row.centre().y);
     const float share = std::clamp(player.health / games::full_health, 0.0f, 1.0f);
     const Colour fill =
         player.lava.empty() ? colour_of_tag(games::player_tag) : colour_of_tag(games::lava_tag);
-    fill_rect({{split, y - half}, {end, y + half}}, context.colours.field);
-    fill_rect({{split, y - half}, {split + share * (end - split), y + half}}, fill);
+    fill_rect(row.band(split, end, half), context.colours.field);
+    fill_rect(row.band(split, split + share * (end - split), half), fill);
     const MonoText mono(context);
     const Rect figure = row.between(end, row.max.x);
     draw_text(figure, ink, health_text(player.health), 1.0f);

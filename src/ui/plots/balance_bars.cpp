@@ -8,14 +8,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/geometric.hpp>
 
 namespace carom::ui {
 
 namespace {
 
 constexpr float bar_line_height = 1.3f; // [em]
-constexpr const char* widest_figure = "-0.0001234";
+constexpr std::string_view widest_figure = "-0.0001234";
 
 Colour colour_of(const PanelContext& context, std::string_view key) {
     const PlotQuantity& quantity = *find_plot_quantity(key);
@@ -31,26 +30,23 @@ struct BarScale {
 void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
          const BarScale& scale) {
     const Rect rect = blank_line(bar_line_height);
-    const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
-    draw_text(name, context.colours.quiet_text, label);
-    float number_width = 0.0f;
+    const float left = rect.min.x + 4.2f * em();
+    draw_text(rect.between(rect.min.x, left), context.colours.quiet_text, label);
+    float right = rect.max.x;
     {
         const MonoText mono(context);
-        number_width = ImGui::CalcTextSize(widest_figure).x;
-        draw_text({{rect.max.x - number_width, rect.min.y}, rect.max}, context.colours.text,
-                  figure_text(value), 1.0f);
+        right -= text_width(widest_figure);
+        draw_text(rect.between(right, rect.max.x), context.colours.text, figure_text(value), 1.0f);
     }
-    const float left = name.max.x;
-    const float right = rect.max.x - number_width - 0.3f * em();
+    right -= 0.3f * em();
     const float zero = std::round(scale.has_both ? 0.5f * (left + right) : left);
     const float half = std::round(0.3f * em());
-    const float y = std::round(rect.centre().y);
     const double share = scale.most > 0.0 ? std::clamp(value / scale.most, -1.0, 1.0) : 0.0;
     const float end = zero + static_cast<float>(share) * (right - zero);
-    fill_rect({{left, y - half}, {right, y + half}}, context.colours.field);
-    fill_rect({{std::min(zero, end), y - half}, {std::max(zero, end), y + half}},
-              colour_of(context, key));
-    draw_line({zero, y - half - 1.0f}, {zero, y + half + 1.0f}, context.colours.quiet_text);
+    fill_rect(rect.band(left, right, half), context.colours.field);
+    fill_rect(rect.band(std::min(zero, end), std::max(zero, end), half), colour_of(context, key));
+    const Rect zero_line = rect.band(zero, zero, half + 1.0f);
+    draw_line(zero_line.min, zero_line.max, context.colours.quiet_text);
     log_item(context, fmt::format("bar.{}", key));
 }
 

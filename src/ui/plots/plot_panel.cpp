@@ -87,13 +87,6 @@ void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCu
     draw_cursor(context, frame);
 }
 
-void read_points(std::span<PlotCurve> curves, const PlotRange& times, float width) {
-    for (PlotCurve& curve : curves) {
-        curve.points = carom::curve(*curve.lane, *curve.quantity, times,
-                                    static_cast<std::size_t>(std::max(width, 1.0f)));
-    }
-}
-
 /// What a fitted range is kept for: while it stays the same, the range stays calm.
 std::string subject_of(const PanelContext& context, std::span<const PlotLane> lanes,
                        std::span<const PlotCurve> curves) {
@@ -195,7 +188,10 @@ void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
         return;
     }
     const PlotRange times = shown_times(context.view.plots, lanes);
-    read_points(curves, times, full_width());
+    const auto most_points = static_cast<std::size_t>(std::max(full_width(), 1.0f));
+    for (PlotCurve& curve : curves) {
+        curve.points = carom::curve(*curve.lane, *curve.quantity, times, most_points);
+    }
     const PlotFrame frame{
         {}, times, range_of_values(context, lanes, curves, times), quantities.front()->unit};
     plot_legend(context, curves, frame);

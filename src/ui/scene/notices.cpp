@@ -16,11 +16,6 @@ constexpr std::array notice_places = {TextPlace::bottom_middle, TextPlace::top_m
 
 float padding() { return std::round(0.6f * em()); }
 
-/// Lines are broken here.
-float wrap_width(const ScreenRect& scene) {
-    return std::min(scene.width - 4.0f * padding(), 44.0f * em());
-}
-
 ImVec2 size_of(const PanelContext& context, const Notice& notice, float wrap) {
     const char* begin = notice.text.data();
     return context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size()) +
@@ -51,7 +46,7 @@ void notices(PanelContext& context, const Layout& layout) {
         view.talk.notice_place = notice_places.front();
         return;
     }
-    const float wrap = wrap_width(scene);
+    const float wrap = std::min(scene.width - 4.0f * padding(), 44.0f * em());
     const float gap = 0.5f * padding();
     ImVec2 size(0.0f, -gap);
     for (const Notice& notice : view.talk.notices) {

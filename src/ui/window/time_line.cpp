@@ -125,13 +125,6 @@ void time_bar(PanelContext& context, float width) {
     draw_bar(context, scale);
 }
 
-/// Elsewhere it stands in the tool bar.
-void play_button(PanelContext& context) {
-    const bool paused = context.session.clock().paused();
-    action_button(context, "button.pause", "", Action::pause,
-                  {.icon = paused ? Icon::play : Icon::pause, .width = std::round(2.4f * em())});
-}
-
 void end_button(PanelContext& context, const char* name, Icon icon, Action action) {
     action_button(context, name, "", action, {.icon = icon, .width = std::round(1.8f * em())});
 }
@@ -154,8 +147,10 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         ImGui::PushFont(context.fonts.mono, 0.0f);
         const float text_room = text_width(text) + gap;
         ImGui::PopFont();
-        if (context.view.host.only_shows) {
-            play_button(context);
+        if (context.view.host.only_shows) { // elsewhere it stands in the tool bar
+            action_button(context, "button.pause", "", Action::pause,
+                          {.icon = session.clock().paused() ? Icon::play : Icon::pause,
+                           .width = std::round(2.4f * em())});
             ImGui::SameLine(0.0f, gap);
         }
         end_button(context, "timeline.start", Icon::to_start, Action::to_start);
