@@ -77,8 +77,7 @@ void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flo
     draw_sample(context, {rect.min.x, std::round(rect.centre().y)}, entry.colour, entry.curve.dash);
     TextLine line{rect.inset(1.4f * em())};
     line.left(context.colours.quiet_text, entry.label, entry.label.empty() ? 0.0f : 0.5f * em());
-    const MonoText mono(context);
-    line.left(context.colours.text, entry.value);
+    line.left(context.colours.text, entry.value, 0.0f, context.fonts.mono);
 }
 
 bool has(std::span<const PlotCurve> curves, std::string_view key) {

@@ -166,10 +166,7 @@ void fact(const PanelContext& context, std::string_view label, std::string_view 
     if (quantity) {
         line.patch(colour_of(*quantity, context.view.preferences.theme), 0.4f * em());
     }
-    {
-        const MonoText mono(context);
-        line.right(context.colours.text, value, 0.5f * em());
-    }
+    line.right(context.colours.text, value, 0.5f * em(), context.fonts.mono);
     line.left(context.colours.quiet_text, label);
 }
 

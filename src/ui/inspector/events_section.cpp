@@ -55,11 +55,9 @@ void draw_event(const PanelContext& context, const EventLine& line, const Rect& 
     const float gap = 0.5f * em();
     draw_mark(context, line.kind, {rect.min.x + 0.4f * em(), rect.centre().y});
     TextLine texts{rect.inset(em())};
-    {
-        const MonoText mono(context);
-        texts.left(colours.quiet_text, line.time, gap);
-        texts.right(colours.text, figure_text(static_cast<double>(line.impulse)) + " N s", gap);
-    }
+    texts.left(colours.quiet_text, line.time, gap, context.fonts.mono);
+    texts.right(colours.text, figure_text(static_cast<double>(line.impulse)) + " N s", gap,
+                context.fonts.mono);
     texts.left(colours.text, name_or_deleted(context.world(), line.other));
 }
 

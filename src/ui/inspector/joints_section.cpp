@@ -90,10 +90,7 @@ bool joint_line(PanelContext& context, const std::string& name, const JointLine&
     TextLine upper{{rect.min, {rect.max.x, middle}}};
     upper.patch(line.colour, inset);
     const Rect lower{{upper.room.min.x, middle}, rect.max};
-    {
-        const MonoText mono(context);
-        upper.right(colours.text, line.force, inset);
-    }
+    upper.right(colours.text, line.force, inset, context.fonts.mono);
     upper.left(colours.text, line.other_end);
     draw_text(lower, colours.quiet_text, line.length);
     hand_cursor();

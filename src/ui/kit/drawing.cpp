@@ -93,12 +93,16 @@ ImVec2 wrapped_size(std::string_view text, float width) {
     return ImGui::CalcTextSize(text.data(), text.data() + text.size(), false, width);
 }
 
-void TextLine::left(Ink ink, std::string_view text, float gap) {
+void TextLine::left(Ink ink, std::string_view text, float gap, ImFont* font) {
+    ImGui::PushFont(font, 0.0f);
     room.min.x += draw_text(room, ink, text) + gap;
+    ImGui::PopFont();
 }
 
-void TextLine::right(Ink ink, std::string_view text, float gap) {
+void TextLine::right(Ink ink, std::string_view text, float gap, ImFont* font) {
+    ImGui::PushFont(font, 0.0f);
     room.max.x -= draw_text(room, ink, text, 1.0f) + gap;
+    ImGui::PopFont();
 }
 
 void TextLine::patch(Ink ink, float gap) {

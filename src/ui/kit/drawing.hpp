@@ -102,12 +102,12 @@ void draw_wrapped(const ImVec2& corner, Ink ink, std::string_view text, float wi
 [[nodiscard]] ImVec2 wrapped_size(std::string_view text, float width);
 
 /// A line that is written from both ends: what is written takes its width, and the gap after it,
-/// from the room that is left.
+/// from the room that is left. In the current font, unless told.
 struct TextLine {
     Rect room;
 
-    void left(Ink ink, std::string_view text, float gap = 0.0f);
-    void right(Ink ink, std::string_view text, float gap = 0.0f);
+    void left(Ink ink, std::string_view text, float gap = 0.0f, ImFont* font = nullptr);
+    void right(Ink ink, std::string_view text, float gap = 0.0f, ImFont* font = nullptr);
     void patch(Ink ink, float gap); ///< a small square at the left end
 };
 

@@ -70,10 +70,8 @@ void draw_bar(PanelContext& context, const NumberBar& bar) {
     }
     const float inset = std::min(0.5f * em(), 0.06f * rect.width());
     TextLine line{rect.inset(inset, std::max(inset, bar.right_inset))};
-    {
-        const MonoText mono(context);
-        line.right(dimmable(bar.warns ? colours.warning : colours.text), bar.value_text, inset);
-    }
+    line.right(dimmable(bar.warns ? colours.warning : colours.text), bar.value_text, inset,
+               context.fonts.mono);
     line.left(dimmable(colours.text), bar.label, inset);
     line.left(dimmable(colours.warning), bar.mark);
 }

@@ -51,10 +51,7 @@ void draw_time(const PanelContext& context, const Rect& rect, const BroadPhaseTi
         fill_rect(rect.first(std::round(0.25f * em())), colours.accent, 0.5f * rounding);
     }
     TextLine line{rect.inset(0.0f, 0.3f * em())};
-    {
-        const MonoText mono(context);
-        line.right(colours.text, milliseconds(each.seconds), 0.3f * em());
-    }
+    line.right(colours.text, milliseconds(each.seconds), 0.3f * em(), context.fonts.mono);
     draw_text(line.room.inset(0.6f * em()), colours.text, each.title);
 }
 
