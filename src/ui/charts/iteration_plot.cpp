@@ -1,7 +1,6 @@
 #include "ui/charts/iteration_plot.hpp"
 
 #include "physics/world/rounded_text.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

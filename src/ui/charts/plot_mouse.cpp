@@ -1,6 +1,5 @@
 #include "ui/charts/plot_parts.hpp"
 
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

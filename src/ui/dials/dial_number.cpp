@@ -3,7 +3,6 @@
 #include "physics/world/property.hpp"
 #include "ui/dials/dial_parts.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>

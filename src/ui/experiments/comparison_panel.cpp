@@ -3,7 +3,6 @@
 #include "scenes/catalogue.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>

@@ -1,6 +1,5 @@
 #include "ui/experiments/panels.hpp"
 #include "ui/experiments/prediction_words.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 

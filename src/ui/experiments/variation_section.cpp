@@ -2,7 +2,6 @@
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 

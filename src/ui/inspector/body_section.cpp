@@ -5,7 +5,6 @@
 #include "studio/view/selection.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>

@@ -2,7 +2,6 @@
 #include "physics/world/world.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

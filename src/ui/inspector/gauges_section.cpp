@@ -1,6 +1,5 @@
 #include "lab/measure/gauge_verdict.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <fmt/format.h>

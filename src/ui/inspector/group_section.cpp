@@ -1,7 +1,6 @@
 #include "studio/tools/arrange.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>

@@ -4,7 +4,6 @@
 #include "physics/world/joint_properties.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/joint_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

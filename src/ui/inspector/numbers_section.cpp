@@ -1,7 +1,6 @@
 #include "physics/step/measure.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

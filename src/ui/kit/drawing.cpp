@@ -1,7 +1,10 @@
 #include "ui/kit/drawing.hpp"
 
+#include "physics/world/rounded_text.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <utility>
 
 namespace carom::ui {
@@ -34,6 +37,16 @@ std::string_view fitting_prefix(std::string_view text, float width) {
         } while (length > 0 && continues_a_character(text[length]));
     }
     return text.substr(0, length);
+}
+
+std::string live_text(double value) {
+    const double magnitude = std::abs(value);
+    if (!std::isfinite(value) || magnitude >= 1e6) {
+        return rounded_text(value, 3);
+    }
+    const int decimals = magnitude < 100.0 ? 3 : magnitude < 1000.0 ? 2 : 1;
+    const std::string text = fmt::format("{:.{}f}", value, decimals);
+    return text == "-0.000" ? "0.000" : text;
 }
 
 ImDrawList& canvas() { return drawn_on != nullptr ? *drawn_on : *ImGui::GetWindowDrawList(); }

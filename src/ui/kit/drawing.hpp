@@ -1,16 +1,18 @@
 #pragma once
 
 #include "draw/palette.hpp"
+#include "lab/text/number_text.hpp"
 #include "studio/base/widget_log.hpp"
 
 #define IMGUI_DEFINE_MATH_OPERATORS
 #include <algorithm>
 #include <cmath>
 #include <imgui.h>
+#include <string>
 #include <string_view>
 
 /// What every panel draws with: colours, lengths in units of the text, text that never leaves its
-/// rectangle.
+/// rectangle, and numbers for people.
 namespace carom::ui {
 
 /// The height of a line of text in pixels: the unit of all lengths in panels.
@@ -67,6 +69,9 @@ struct Rect {
 
 /// This text, or as much of its beginning as fits into `width` pixels and an ellipsis.
 [[nodiscard]] std::string_view fitting_prefix(std::string_view text, float width);
+
+/// Three places after the point as long as the number is small: for positions and velocities.
+std::string live_text(double value);
 
 /// The list that is drawn on: that of `DrawnOn`, or else of the present window.
 [[nodiscard]] ImDrawList& canvas();

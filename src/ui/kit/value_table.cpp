@@ -1,6 +1,5 @@
 #include "ui/kit/value_table.hpp"
 
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/rich_text.hpp"
 #include "ui/kit/widgets.hpp"

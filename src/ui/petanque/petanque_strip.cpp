@@ -2,7 +2,6 @@
 #include "studio/scene/petanque_aim.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
 

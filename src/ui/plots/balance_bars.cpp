@@ -1,7 +1,6 @@
 #include "lab/measure/laws.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "studio/curves/plot_curves.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
 

@@ -4,7 +4,6 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/charts/iteration_plot.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

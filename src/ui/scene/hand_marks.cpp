@@ -1,6 +1,5 @@
 #include "studio/tools/tools.hpp"
 #include "ui/kit/drawing.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>

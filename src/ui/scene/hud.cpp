@@ -5,7 +5,6 @@
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/scene/panels.hpp"
 

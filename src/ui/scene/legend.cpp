@@ -7,7 +7,6 @@
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/dial.hpp"
-#include "ui/kit/number_text.hpp"
+#include "ui/kit/drawing.hpp"
 
 #include <algorithm>
 #include <array>
