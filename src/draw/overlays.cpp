@@ -178,6 +178,9 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
     }
 }
 
+/// A node of a wireframe, small enough to leave its strings in sight.
+Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(shape).radius}; }
+
 } // namespace
 
 void show_next_value(OverlaySwitches& switches) {
@@ -263,13 +266,6 @@ ArrowScales arrow_scales(const World& world) {
     scales.longest_impulse = 12.0f * R;
     return scales;
 }
-
-namespace {
-
-/// A node of a wireframe, small enough to leave its strings in sight.
-Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(shape).radius}; }
-
-} // namespace
 
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::span<const BodyId> selected, const OverlaySwitches& switches, DrawList& list,

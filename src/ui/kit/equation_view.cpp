@@ -223,6 +223,9 @@ std::vector<EquationNode> pieces_of(EquationNode node) {
     return pieces;
 }
 
+/// The letters of mathematical fonts are smaller than those of text at the same size.
+constexpr float like_text = 1.2f;
+
 } // namespace
 
 TypesetEquation::TypesetEquation(const Fonts& fonts, std::string_view plain, float size,
@@ -270,13 +273,6 @@ void TypesetEquation::draw(const ImVec2& corner, Ink ink) const {
         typesetter.set(line.node, corner + ImVec2(line.left, line.top), letter_);
     }
 }
-
-namespace {
-
-/// The letters of mathematical fonts are smaller than those of text at the same size.
-constexpr float like_text = 1.2f;
-
-} // namespace
 
 bool fits_a_line(const PanelContext& context, std::string_view plain) {
     return TypesetEquation(context.fonts, plain, like_text * em(), FLT_MAX).size().x <=

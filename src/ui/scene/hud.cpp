@@ -31,23 +31,6 @@ std::string choice_title(const Settings& settings, std::string_view key) {
     return value_text(*row, row->get(settings), row->unit);
 }
 
-} // namespace
-
-std::string method_text(const Settings& settings, bool with_resolver) {
-    const Settings applied = honoured(settings);
-    const std::string friction = applied.friction_model == FrictionModel::none
-                                     ? (with_resolver ? "no friction" : "No friction")
-                                     : choice_title(applied, "friction_model") + " friction";
-    const std::string correction = applied.position_correction == PositionCorrection::none
-                                       ? "no correction"
-                                       : choice_title(applied, "position_correction");
-    return with_resolver
-               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
-               : fmt::format("{}, {}", friction, correction);
-}
-
-namespace {
-
 std::string speed_text(double speed) {
     return speed < 1.0 ? fmt::format("Slow motion: 1/{} of real time", number_text(1.0 / speed))
                        : fmt::format("{} times real time", number_text(speed));
@@ -241,7 +224,32 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
 
 constexpr std::string_view paused_word = "PAUSED";
 
+float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
+
+HudLines fault_lines(const PanelContext& context, const Fault& fault) {
+    const Colour& colour = context.colours.text;
+    return {{"The step could not be taken", colour, 1.15f},
+            {fault.message, colour, 1.0f},
+            {fmt::format("The world is as it was before the step. Change a dial and continue ({}), "
+                         "or restart ({}).",
+                         keys_text(Action::pause), keys_text(Action::restart)),
+             colour, 1.0f}};
+}
+
 } // namespace
+
+std::string method_text(const Settings& settings, bool with_resolver) {
+    const Settings applied = honoured(settings);
+    const std::string friction = applied.friction_model == FrictionModel::none
+                                     ? (with_resolver ? "no friction" : "No friction")
+                                     : choice_title(applied, "friction_model") + " friction";
+    const std::string correction = applied.position_correction == PositionCorrection::none
+                                       ? "no correction"
+                                       : choice_title(applied, "position_correction");
+    return with_resolver
+               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
+               : fmt::format("{}, {}", friction, correction);
+}
 
 ImVec2 paused_badge_size(float scale) {
     const SizedText larger(1.15f * scale);
@@ -259,22 +267,6 @@ ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, floa
     }
     return badge.screen();
 }
-
-namespace {
-
-float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
-
-HudLines fault_lines(const PanelContext& context, const Fault& fault) {
-    const Colour& colour = context.colours.text;
-    return {{"The step could not be taken", colour, 1.15f},
-            {fault.message, colour, 1.0f},
-            {fmt::format("The world is as it was before the step. Change a dial and continue ({}), "
-                         "or restart ({}).",
-                         keys_text(Action::pause), keys_text(Action::restart)),
-             colour, 1.0f}};
-}
-
-} // namespace
 
 void hud(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.7f * em());
