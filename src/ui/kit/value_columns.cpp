@@ -55,7 +55,7 @@ constexpr ValueColumn column_of(std::string_view key, std::string_view title,
     return {key, title, unit, &component<member, axis>, &set_component<member, axis>};
 }
 
-constexpr std::array columns = {
+constexpr std::array all_columns = {
     ValueColumn{"mass", "m", "kg",
                 [](const Body& body) {
                     return is_static(body) ? std::nullopt
@@ -138,7 +138,7 @@ bool add_where_they_fit(std::vector<std::size_t>& shown, std::string_view key, f
 
 } // namespace
 
-std::span<const ValueColumn> value_columns() { return columns; }
+std::span<const ValueColumn> value_columns() { return all_columns; }
 
 bool comes_before_by_name(std::string_view a, std::string_view b) {
     while (!a.empty() && !b.empty()) {

@@ -198,15 +198,6 @@ void clock_bars(PanelContext& context, LessonWriting& writing, LessonStep& step)
     step.loop = loop > 0.0 ? std::optional(loop) : std::nullopt;
 }
 
-void formula_field(PanelContext& context, LessonWriting& writing, LessonStep& step) {
-    writing.changed |= prose_field(context,
-                                   {.name = "write.formula",
-                                    .label = "Equation above the scene",
-                                    .hint = "Empty: that of the method",
-                                    .longest = longest_choice},
-                                   step.formula);
-}
-
 } // namespace
 
 void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
@@ -222,7 +213,12 @@ void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
     begin_buttons(context, writing, step);
     if (fold(context, "write.more", "Moment and equation", false)) {
         clock_bars(context, writing, step.step);
-        formula_field(context, writing, step.step);
+        writing.changed |= prose_field(context,
+                                       {.name = "write.formula",
+                                        .label = "Equation above the scene",
+                                        .hint = "Empty: that of the method",
+                                        .longest = longest_choice},
+                                       step.step.formula);
     }
     note_fields(context, writing, step.step.notes);
     ImGui::PopID();

@@ -79,14 +79,6 @@ void explanation(const PanelContext& context, const Term& term) {
     }
 }
 
-/// A line at its left, from there to here.
-void draw_edge(const PanelContext& context, const ImVec2& from) {
-    const float width = std::max(2.0f, std::round(0.15f * em()));
-    const float left = from.x - std::round(0.55f * em());
-    const float low = ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y;
-    fill_rect({{left, from.y}, {left + width, low}}, context.colours.accent);
-}
-
 } // namespace
 
 bool term_entry(PanelContext& context, const Term& term, PaletteStops& stops) {
@@ -101,7 +93,12 @@ bool term_entry(PanelContext& context, const Term& term, PaletteStops& stops) {
     bool any = scene_button(context, term, stops, flow);
     any = experiment_button(context, term, stops, flow) || any;
     any = dial_buttons(context, term, stops, flow) || any;
-    draw_edge(context, from);
+    // A line at its left, from its top to here.
+    const float left = from.x - std::round(0.55f * em());
+    fill_rect({{left, from.y},
+               {left + std::max(2.0f, std::round(0.15f * em())),
+                ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y}},
+              context.colours.accent);
     ImGui::Unindent(indent);
     ImGui::Dummy({0.0f, 0.3f * em()});
     return any;

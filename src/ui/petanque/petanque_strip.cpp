@@ -41,12 +41,11 @@ constexpr std::array aim_rows = {
            petanque::backspins, 1.0f, "Slows the ball where it touches the ground."},
 };
 
-/// Degrees converted from radians have an error in the last digit.
-double to_tenths(double value) { return std::round(10.0 * value) / 10.0; }
-
 void aim_dial(PanelContext& context, const AimRow& row) {
     float& number = context.view.petanque.aim.*row.member;
-    const auto shown = [&](float own) { return to_tenths(static_cast<double>(own * row.shown)); };
+    const auto shown = [&](float own) { // degrees of radians have an error in the last digit
+        return std::round(10.0 * static_cast<double>(own * row.shown)) / 10.0;
+    };
     const double value = shown(number);
     const Travel travel{shown(row.range.minimum), shown(row.range.maximum)};
     const std::string text = number_text(value);

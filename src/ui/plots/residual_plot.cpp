@@ -76,12 +76,6 @@ void legend(const PanelContext& context, const ResidualHistory& history) {
     }
 }
 
-/// Why there is no curve.
-std::string why_empty(const PanelContext& context) {
-    const std::string why = why_no_residuals(context.world().settings);
-    return why.empty() ? "Nothing is solved in the coming step: no contact, no joint." : why;
-}
-
 std::string counted(const Session& session) {
     std::string_view name = chosen_resolver(session.world().settings).iteration;
     for (const Lane& lane : session.lanes()) {
@@ -114,7 +108,10 @@ void residual_plot(PanelContext& context, ResidualHistory& history) {
     const std::vector<IterationCurve> curves = curves_of(context, history);
     // Those of the coming steps are the last.
     if (curves.empty() || curves.back().label.empty()) {
-        quiet_text(context, why_empty(context));
+        const std::string why = why_no_residuals(context.world().settings);
+        quiet_text(context, why.empty()
+                                ? "Nothing is solved in the coming step: no contact, no joint."
+                                : why);
         log_item(context, "residual.none");
         return;
     }

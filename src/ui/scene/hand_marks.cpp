@@ -16,10 +16,6 @@ Colour ink(const PanelContext& context) {
 
 float width() { return std::round(0.2f * em()); }
 
-ImVec2 in_window(const glm::vec2& point, const ScreenRect& scene) {
-    return {scene.left + point.x * scene.width, scene.top + point.y * scene.height};
-}
-
 /// A spot that can be seen from the back row, in place of the mouse's arrow.
 void draw_tip(const PanelContext& context) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_None);
@@ -40,7 +36,8 @@ void draw_pen(const PanelContext& context, const ScreenRect& scene) {
     for (const PenStroke& stroke : context.view.hand.strokes) {
         points.clear();
         for (const glm::vec2& point : stroke) {
-            points.push_back(in_window(point, scene));
+            points.emplace_back(scene.left + point.x * scene.width,
+                                scene.top + point.y * scene.height);
         }
         canvas().AddPolyline(points.data(), static_cast<int>(points.size()), Ink(ink(context)), 0,
                              width());
