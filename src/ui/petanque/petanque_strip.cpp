@@ -104,16 +104,17 @@ std::vector<Segment> seat_segments(const petanque::Match& match, Side side) {
     return segments;
 }
 
+/// The first choice is a person, the others are the computer's levels.
+Opponents::Seat seat_of(std::size_t choice) {
+    return choice > 0 ? Opponents::Seat(static_cast<petanque::Level>(choice - 1)) : std::nullopt;
+}
+
 void seat(PanelContext& context, Side side, const std::vector<Segment>& segments) {
     const Opponents::Seat& now = context.session.opponents().seat(side);
     const std::size_t chosen = now ? static_cast<std::size_t>(*now) + 1 : 0;
     if (const auto pressed = segmented(context, segments, chosen, segmented_width(segments))) {
-        // The first choice is a person, the others are the computer's levels.
-        const auto chosen_seat = *pressed > 0
-                                     ? Opponents::Seat(static_cast<petanque::Level>(*pressed - 1))
-                                     : std::nullopt;
-        context.ask([side, chosen_seat](Session& session) {
-            session.opponents().set_seat(side, chosen_seat);
+        context.ask([side, choice = *pressed](Session& session) {
+            session.opponents().set_seat(side, seat_of(choice));
         });
     }
 }
