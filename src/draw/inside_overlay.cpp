@@ -1,4 +1,4 @@
-#include "draw/inside_overlay.hpp"
+#include "draw/overlays.hpp"
 
 #include "math/tangent_basis.hpp"
 

@@ -264,13 +264,6 @@ ArrowScales arrow_scales(const World& world) {
     return scales;
 }
 
-namespace {
-
-/// A node of a wireframe, small enough to leave its strings in sight.
-Shape fine_node(const Shape& shape) { return Sphere{0.25f * std::get<Sphere>(shape).radius}; }
-
-} // namespace
-
 void draw_bodies(const World& world, std::span<const Transform> transforms,
                  std::span<const BodyId> selected, const OverlaySwitches& switches, DrawList& list,
                  std::span<const float> flashes, std::span<const char> covered) {
@@ -291,7 +284,8 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         const std::optional<Colour> of_part = colour_by_tags(body);
         const Colour colour = of_part.value_or(body_colour(body.id.value));
         const bool is_fine = !nodes.empty() && nodes[i] != 0 && !is_selected;
-        draw_body(is_fine ? fine_node(body.shape) : body.shape,
+        // A node of a wireframe is small enough to leave its strings in sight.
+        draw_body(is_fine ? Shape(Sphere{0.25f * std::get<Sphere>(body.shape).radius}) : body.shape,
                   {.position = transforms[i].position,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,

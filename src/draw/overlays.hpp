@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 
 namespace carom {
 
@@ -176,5 +177,28 @@ void draw_values(const World& world, std::span<const Transform> transforms,
 
 /// Half extents of the world-axis box around a body that is turned so [m].
 glm::vec3 half_bounds(const Shape& shape, const glm::quat& orientation);
+
+/// Balls with this tag are drawn as beads on a straight wire: a picture of why they move along a
+/// line. No force holds them there, so there is no wire once one of them has left the line.
+inline constexpr std::string_view bead_tag = "bead";
+
+/// The wire through the beads at the places given (one for each body).
+void draw_wire(const World& world, std::span<const Transform> transforms, DrawList& list);
+
+/// What two bodies have in common, where they penetrate, as a solid of patches with its rim: the
+/// lens of two spheres, the cap of a sphere in the face of a box, and between boxes the polygon of
+/// the contact points, as thick at each as it is deep. Seen through the bodies.
+void draw_overlaps(const World& world, std::span<const Transform> transforms, DrawList& list);
+
+/// These switches, with contact points and impulses on.
+OverlaySwitches with_impulses(OverlaySwitches switches);
+
+/// A ring of edges around each point of the contact, larger around the one of this number (from 0),
+/// which has a label. Nothing where there is no such contact.
+void draw_current_contact(const World& world, BodyId a, BodyId b, std::uint32_t point,
+                          DrawList& list);
+
+/// A line from anchor to anchor, with both as points. Nothing where there is no such joint.
+void draw_current_joint(const World& world, JointId joint, DrawList& list);
 
 } // namespace carom

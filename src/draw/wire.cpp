@@ -1,4 +1,4 @@
-#include "draw/wire.hpp"
+#include "draw/overlays.hpp"
 
 #include "math/tangent_basis.hpp"
 

@@ -1,4 +1,3 @@
-#include "draw/overlap_overlay.hpp"
 #include "draw/overlays.hpp"
 #include "support/worlds.hpp"
 

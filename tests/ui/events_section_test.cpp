@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
 #include "physics/step/events.hpp"
-#include "ui/scene/touch_flash.hpp"
+#include "ui/scene/panels.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
-#include "ui/view/first_dials.hpp"
+#include "ui/dials/dial.hpp"
 #include "ui/window/mirror.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "ui/kit/number_text.hpp"
+#include "ui/kit/drawing.hpp"
 
 #include "physics/world/settings_table.hpp"
 #include "ui/kit/lane_parts.hpp"

@@ -1,4 +1,4 @@
-#include "ui/charts/plot_axis.hpp"
+#include "ui/charts/plot_frame.hpp"
 
 #include <gtest/gtest.h>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "studio/curves/plot_fit.hpp"
 
-#include "ui/charts/plot_axis.hpp"
+#include "ui/charts/plot_frame.hpp"
 
 #include <gtest/gtest.h>
 #include <limits>

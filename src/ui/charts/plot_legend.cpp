@@ -1,6 +1,5 @@
 #include "ui/charts/plot_parts.hpp"
 
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -12,32 +11,25 @@ namespace carom::ui {
 
 namespace {
 
-/// Under the mouse, else where the scene is.
-double read_time(const PanelContext& context) {
-    return context.view.plots.pointed.value_or(drawn_time(context.session));
-}
-
 std::string value_at(const PlotCurve& curve, double time) {
     const auto point = point_at(*curve.lane, *curve.quantity, time);
     return point ? value_text(curve, point->value) : "-";
 }
 
 struct LegendEntry {
-    PlotCurve sample; ///< without its points
+    const PlotCurve& curve;
+    Colour colour;
     std::string label;
     std::string value; ///< empty: none
 };
-
-PlotCurve sample_of(const PlotCurve& curve) {
-    return {curve.lane, curve.quantity, curve.label, curve.colour, curve.dash};
-}
 
 /// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
 /// and the values of the first quantity: the others are shown at the mouse. In a low plot colours
 /// stand for the names of lanes, as they do in the scene.
 std::vector<LegendEntry> legend_entries(const PanelContext& context,
                                         std::span<const PlotCurve> curves, bool is_low) {
-    const double time = read_time(context);
+    // Under the mouse, else where the scene is.
+    const double time = context.view.plots.pointed.value_or(drawn_time(context.session));
     const auto first_of_lane = [&](const PlotCurve& curve) {
         return &curve == &curves.front() || (&curve - 1)->lane != curve.lane;
     };
@@ -46,21 +38,21 @@ std::vector<LegendEntry> legend_entries(const PanelContext& context,
     std::vector<LegendEntry> entries;
     for (const PlotCurve& curve : curves) {
         if (has_lanes && has_quantities && curve.lane == curves.front().lane) {
-            entries.push_back({sample_of(curve), std::string(curve.quantity->title), ""});
-            entries.back().sample.colour = context.colours.text;
+            entries.push_back(
+                {curve, context.colours.text, std::string(curve.quantity->title), ""});
         }
     }
     for (const PlotCurve& curve : curves) {
         if (!has_lanes || first_of_lane(curve)) {
             const std::string name = is_low ? "" : curve.lane->name;
             entries.push_back(
-                {sample_of(curve), has_lanes ? name : curve.label, value_at(curve, time)});
+                {curve, curve.colour, has_lanes ? name : curve.label, value_at(curve, time)});
         }
     }
     return entries;
 }
 
-float legend_line_height() { return std::round(1.25f * em()); }
+constexpr float legend_line_height = 1.25f; // [em]
 
 /// The contact and the joint that the curves are of, each once.
 void subjects(const PanelContext& context, std::span<const PlotCurve> curves, Flow& flow) {
@@ -72,28 +64,19 @@ void subjects(const PanelContext& context, std::span<const PlotCurve> curves, Fl
         }
         last = name;
         const float width = std::min(text_width(name) + 0.6f * em(), full_width());
-        flow.next(width);
-        ImGui::Dummy({width, legend_line_height()});
-        draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), name);
+        draw_text(flow.blank(width, legend_line_height), context.colours.text, name);
     }
 }
 
 void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flow) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float value_width =
-        entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.sample.quantity->unit);
+        entry.value.empty() ? 0.0f : 4.9f * em() + text_width(entry.curve.quantity->unit);
     const float width = std::min(1.5f * em() + text_width(entry.label) + value_width, full_width());
-    flow.next(width);
-    ImGui::Dummy({width, legend_line_height()});
-    const Rect rect = item_rect();
-    draw_sample(context, list, {rect.min.x, std::round(rect.centre().y)}, entry.sample);
-    Rect room{{rect.min.x + 1.4f * em(), rect.min.y}, rect.max};
-    if (!entry.label.empty()) {
-        room.min.x += draw_text(list, room, packed(context.colours.quiet_text), entry.label);
-        room.min.x += 0.5f * em();
-    }
-    const MonoText mono(context);
-    draw_text(list, room, packed(context.colours.text), entry.value);
+    const Rect rect = flow.blank(width, legend_line_height);
+    draw_sample(context, {rect.min.x, std::round(rect.centre().y)}, entry.colour, entry.curve.dash);
+    TextLine line{rect.inset(1.4f * em())};
+    line.left(context.colours.quiet_text, entry.label, entry.label.empty() ? 0.0f : 0.5f * em());
+    line.left(context.colours.text, entry.value, 0.0f, context.fonts.mono);
 }
 
 bool has(std::span<const PlotCurve> curves, std::string_view key) {
@@ -123,8 +106,8 @@ bool shows_saw_tooth(std::span<const PlotCurve> curves, const World& world,
     return has(curves, "total") && world.joints.empty() &&
            std::any_of(curves.begin(), curves.end(), [&](const PlotCurve& curve) {
                return curve.lane->figures != nullptr &&
-                      height_of_saw_tooth(*curve.lane->figures, frame.times) >
-                          visible * frame.values.width();
+                      height_of_saw_tooth(*curve.lane->figures, frame.along) >
+                          visible * frame.up.width();
            });
 }
 
@@ -136,10 +119,7 @@ void saw_tooth_note(const PanelContext& context, bool with_shadow, bool is_low, 
     if (is_low) {
         constexpr std::string_view word = "Saw-tooth: why?";
         const float width = std::min(text_width(word) + 0.5f * em(), full_width());
-        flow.next(width);
-        ImGui::Dummy({width, legend_line_height()});
-        draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.quiet_text),
-                  word);
+        draw_text(flow.blank(width, legend_line_height), context.colours.quiet_text, word);
     } else {
         quiet_text(context, sentence);
     }

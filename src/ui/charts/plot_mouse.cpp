@@ -1,6 +1,5 @@
 #include "ui/charts/plot_parts.hpp"
 
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -15,8 +14,7 @@ constexpr double notch = 0.8; // share of the range that is left by one notch of
 float least_drag() { return 0.4f * em(); }
 
 PlotRange& values_of(PanelContext& context, const PlotFrame& frame) {
-    return context.view.plots.values.try_emplace(std::string(frame.unit), frame.values)
-        .first->second;
+    return context.view.plots.values.try_emplace(std::string(frame.unit), frame.up).first->second;
 }
 
 void zoom_by_wheel(PanelContext& context, const PlotFrame& frame, std::span<const PlotLane> lanes) {
@@ -31,7 +29,7 @@ void zoom_by_wheel(PanelContext& context, const PlotFrame& frame, std::span<cons
         PlotRange& values = values_of(context, frame);
         values = zoomed(values, frame.value_at(io.MousePos.y), factor);
     } else {
-        show_times(context.view.plots, zoomed(frame.times, frame.time_at(io.MousePos.x), factor),
+        show_times(context.view.plots, zoomed(frame.along, frame.along_at(io.MousePos.x), factor),
                    lanes);
     }
 }
@@ -65,7 +63,7 @@ void zoom_to(PanelContext& context, const PlotFrame& frame, const Rect& rect,
         values_of(context, frame) = {frame.value_at(rect.max.y), frame.value_at(rect.min.y)};
     }
     if (rect.width() < frame.area.width()) {
-        show_times(context.view.plots, {frame.time_at(rect.min.x), frame.time_at(rect.max.x)},
+        show_times(context.view.plots, {frame.along_at(rect.min.x), frame.along_at(rect.max.x)},
                    lanes);
     }
 }
@@ -75,9 +73,8 @@ void zoom_by_drag(PanelContext& context, const PlotFrame& frame, std::span<const
     const bool is_drag = io.MouseDragMaxDistanceSqr[0] > least_drag() * least_drag();
     if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && is_drag) {
         const Rect rect = marked(frame);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        list.AddRectFilled(rect.min, rect.max, packed(context.colours.accent, 0.2f));
-        list.AddRect(rect.min, rect.max, packed(context.colours.accent));
+        fill_rect(rect, {context.colours.accent, 0.2f});
+        draw_frame(rect, context.colours.accent);
     }
     if (ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left) && is_drag) {
         zoom_to(context, frame, marked(frame), lanes);
@@ -91,9 +88,9 @@ void move_by_drag(PanelContext& context, const PlotFrame& frame, std::span<const
     if (!ImGui::IsItemActive() || !moves || (way.x == 0.0f && way.y == 0.0f)) {
         return;
     }
-    const double dt = -static_cast<double>(way.x / frame.area.width()) * frame.times.width();
-    const double dv = static_cast<double>(way.y / frame.area.height()) * frame.values.width();
-    show_times(context.view.plots, {frame.times.low + dt, frame.times.high + dt}, lanes);
+    const double dt = -static_cast<double>(way.x / frame.area.width()) * frame.along.width();
+    const double dv = static_cast<double>(way.y / frame.area.height()) * frame.up.width();
+    show_times(context.view.plots, {frame.along.low + dt, frame.along.high + dt}, lanes);
     if (context.view.plots.values.contains(frame.unit)) {
         PlotRange& values = values_of(context, frame);
         values = {values.low + dv, values.high + dv};
@@ -109,7 +106,7 @@ void use_plot_mouse(PanelContext& context, const PlotFrame& frame,
         zoom_by_wheel(context, frame, lanes);
         const bool is_within = mouse.x >= frame.area.min.x && mouse.x <= frame.area.max.x;
         context.view.plots.pointed =
-            is_within ? std::optional(frame.time_at(mouse.x)) : std::nullopt;
+            is_within ? std::optional(frame.along_at(mouse.x)) : std::nullopt;
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
             context.view.plots.times.reset();
             context.view.plots.values.clear();
@@ -119,27 +116,18 @@ void use_plot_mouse(PanelContext& context, const PlotFrame& frame,
     move_by_drag(context, frame, lanes);
 }
 
-void draw_sample(const PanelContext& context, ImDrawList& list, const ImVec2& left,
-                 const PlotCurve& curve) {
-    const ImVec2 ends[] = {left, {left.x + em(), left.y}};
-    stroke(list, ends, packed(curve.colour, context.disabled_depth == 0 ? 1.0f : 0.5f),
-           std::max(2.0f, 0.15f * em()), curve.dash);
-}
-
 void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
                          std::span<const PlotCurve> curves) {
     const std::optional<double> time = context.view.plots.pointed;
-    if (!time || *time < frame.times.low || *time > frame.times.high) {
+    if (!time || *time < frame.along.low || *time > frame.along.high) {
         return;
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float x = std::round(frame.x(*time));
-    list.AddLine({x, frame.area.min.y}, {x, frame.area.max.y}, packed(context.colours.quiet_text));
+    frame.draw_upright(*time, context.colours.quiet_text);
     for (const PlotCurve& curve : curves) {
         const auto point = point_at(*curve.lane, *curve.quantity, *time);
         const ImVec2 place = point ? ImVec2(frame.x(point->time), frame.y(point->value)) : ImVec2();
         if (point && place.y >= frame.area.min.y && place.y <= frame.area.max.y) {
-            list.AddCircleFilled(place, 0.25f * em(), packed(curve.colour));
+            draw_disc(place, 0.25f * em(), curve.colour);
         }
     }
     if (!ImGui::IsItemHovered() || ImGui::IsItemActive() || !ImGui::BeginTooltip()) {
@@ -149,8 +137,8 @@ void show_pointed_values(const PanelContext& context, const PlotFrame& frame,
     for (const PlotCurve& curve : curves) {
         const auto point = point_at(*curve.lane, *curve.quantity, *time);
         const ImVec2 left = ImGui::GetCursorScreenPos();
-        draw_sample(context, *ImGui::GetWindowDrawList(),
-                    {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve);
+        draw_sample(context, {left.x, left.y + 0.5f * ImGui::GetTextLineHeight()}, curve.colour,
+                    curve.dash);
         ImGui::SetCursorScreenPos({left.x + 1.4f * em(), left.y});
         const std::string value = point ? value_text(curve, point->value) : "-";
         ImGui::TextUnformatted((curve.label + "  " + value).c_str());

@@ -1,12 +1,14 @@
 #include "ui/dials/dial.hpp"
 
+#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/settings_table.hpp"
 #include "ui/dials/dial_parts.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
@@ -46,11 +48,10 @@ NewValue boolean_dial(const Dial& dial, bool on) {
     return pressed ? NewValue(!on) : std::nullopt;
 }
 
-NewValue text_dial(const Dial& dial, const std::string& text) {
-    const auto typed =
-        text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
+std::optional<std::string> text_dial(const Dial& dial, const std::string& text) {
+    auto typed = text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
     explain(dial);
-    return typed ? NewValue(*typed) : std::nullopt;
+    return typed;
 }
 
 std::vector<std::string> split_at_commas(std::string_view text) {
@@ -69,10 +70,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 }
 
 NewValue list_dial(const Dial& dial, const std::vector<std::string>& list) {
-    const std::string text = fmt::format("{}", fmt::join(list, ", "));
-    const auto typed =
-        text_bar(dial.context, dial.name, dial.row.title, text, dial.width, dial.inset);
-    explain(dial);
+    const auto typed = text_dial(dial, fmt::format("{}", fmt::join(list, ", ")));
     return typed ? NewValue(split_at_commas(*typed)) : std::nullopt;
 }
 
@@ -125,12 +123,12 @@ bool reset_button(const Dial& dial, const Rect& place) {
     return pressed;
 }
 
-/// Comes after its control, so that it is drawn on top.
-void draw_reset(const Dial& dial, const Rect& place) {
-    const UiColours& colours = dial.context.colours;
-    const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::reset, place.centre(), 0.75f * em(),
-              dimmable(hovered ? colours.accent : colours.quiet_text));
+std::optional<std::string> why_option_ignored(const Settings& settings,
+                                              const Property<Settings>& row,
+                                              std::string_view option) {
+    Settings with_option = settings;
+    row.set(with_option, std::string(option));
+    return why_ignored(with_option, row.key);
 }
 
 } // namespace
@@ -178,8 +176,7 @@ void title_line(const Dial& dial) {
     const std::string title = title_with_unit(dial.row.title, dial.row.unit);
     const float height = std::round(1.3f * em());
     ImGui::Dummy({dial.width, height});
-    draw_text(*ImGui::GetWindowDrawList(), item_rect(), dimmable(dial.context.colours.quiet_text),
-              title);
+    draw_text(item_rect(), dimmable(dial.context.colours.quiet_text), title);
     explain(dial);
 }
 
@@ -200,8 +197,52 @@ std::optional<PropertyValue> dial(PanelContext& context, const PropertyInfo& row
     const Rect place = reset_place(self);
     const bool reset = reset_button(self, place);
     NewValue changed = control(self, value);
-    draw_reset(self, place);
+    // After its control, so that it is drawn on top.
+    const bool hovered = ImGui::IsMouseHoveringRect(place.min, place.max);
+    draw_icon(Icon::reset, place.centre(), 0.75f * em(),
+              dimmable(hovered ? context.colours.accent : context.colours.quiet_text));
     return reset ? options.standard : changed;
+}
+
+std::optional<std::string> why_no_effect(const Settings& settings, const Property<Settings>& row) {
+    if (row.kind != PropertyKind::choice || row.key == "resolver") {
+        return why_ignored(settings, row.key);
+    }
+    const std::span<const Option> options = row.options();
+    const bool some_option_works =
+        std::any_of(options.begin(), options.end(), [&](const Option& option) {
+            return !why_option_ignored(settings, row, option.key);
+        });
+    return some_option_works ? std::nullopt : why_ignored(settings, row.key);
+}
+
+void setting_dial(PanelContext& context, const Property<Settings>& row) {
+    const Settings& settings = context.world().settings;
+    static const Settings standard;
+    DialOptions options;
+    options.standard = row.get(standard);
+    options.ignored = why_no_effect(settings, row);
+    if (!options.ignored) {
+        options.option_ignored = [&](std::string_view option) {
+            return why_option_ignored(settings, row, option);
+        };
+    }
+    PropertyInfo shown = row;
+    shown.unit = unit_under(settings, row);
+    if (auto value = dial(context, shown, row.get(settings), options)) {
+        context.send(SetSetting{std::string(row.key), *std::move(value)});
+    }
+}
+
+std::vector<const Property<Settings>*> first_dials(const ResolverRow& resolver) {
+    std::vector<const Property<Settings>*> first;
+    for (const std::string_view key : resolver.dials) {
+        const Property<Settings>* row = find_property(settings_table(), key);
+        if (row->section == "Response" && first.size() < 3) {
+            first.push_back(row);
+        }
+    }
+    return first;
 }
 
 } // namespace carom::ui

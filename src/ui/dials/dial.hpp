@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/solve/methods/resolver.hpp"
 #include "physics/world/property.hpp"
 #include "physics/world/settings.hpp"
 #include "ui/kit/panel.hpp"
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace carom::ui {
 
@@ -46,5 +48,18 @@ void setting_dial(PanelContext& context, const Property<Settings>& row);
 
 /// Why no value of this setting has an effect; nothing when some value has one.
 std::optional<std::string> why_no_effect(const Settings& settings, const Property<Settings>& row);
+
+/// What restitution and friction of a body that has none are called.
+inline constexpr std::string_view others_coefficient = "the other body's";
+
+/// An int for a whole-number row, else a float; null when the number is none of these.
+PropertyValue number_value(const PropertyInfo& row, double number);
+
+/// How far one press of an arrow key goes from this value: a hundredth of the row's travel, or,
+/// where that is logarithmic, a tenth of the value; as a power of ten.
+double key_step(const PropertyInfo& row, double value);
+
+/// The dials of a method that are shown without a fold: the first three that are about it alone.
+std::vector<const Property<Settings>*> first_dials(const ResolverRow& resolver);
 
 } // namespace carom::ui

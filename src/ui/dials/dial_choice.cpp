@@ -32,7 +32,7 @@ std::optional<std::size_t> option_list(const Dial& dial, std::span<const Segment
     std::optional<std::size_t> picked;
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const float fade = segments[i].greyed ? ImGui::GetStyle().DisabledAlpha : 1.0f;
-        ImGui::PushStyleColor(ImGuiCol_Text, packed(dial.context.colours.text, fade));
+        ImGui::PushStyleColor(ImGuiCol_Text, Ink(dial.context.colours.text, fade));
         if (ImGui::Selectable(segments[i].label.c_str(), i == chosen)) {
             picked = i;
         }
@@ -51,17 +51,15 @@ std::optional<std::size_t> drop_down(const Dial& dial, std::span<const Segment> 
     }
     const Rect rect = item_rect();
     const UiColours& colours = dial.context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool lit = ImGui::IsItemHovered();
     fill_item(dimmable(lit ? colours.field_hovered : colours.field));
     const float inset = 0.5f * em();
     const float right = rect.max.x - dial.inset;
-    draw_icon(list, Icon::chevron_down, {right - 0.6f * em(), rect.centre().y}, 0.55f * em(),
+    draw_icon(Icon::chevron_down, {right - 0.6f * em(), rect.centre().y}, 0.55f * em(),
               dimmable(colours.quiet_text));
-    Rect room{{rect.min.x + inset, rect.min.y}, {right - 1.2f * em(), rect.max.y}};
-    room.max.x -=
-        draw_text(list, room, dimmable(colours.text), segments[chosen].label, 1.0f) + inset;
-    draw_text(list, room, dimmable(colours.text), dial.row.title);
+    TextLine line{rect.between(rect.min.x + inset, right - 1.2f * em())};
+    line.right(dimmable(colours.text), segments[chosen].label, inset);
+    line.left(dimmable(colours.text), dial.row.title);
     log_item(dial.context, dial.name);
     explain(dial, fmt::format("{}: {}", segments[chosen].label, segments[chosen].tooltip));
 

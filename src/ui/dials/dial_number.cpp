@@ -1,9 +1,8 @@
-#include "ui/dials/dial_number.hpp"
+#include "ui/dials/dial.hpp"
 
 #include "physics/world/property.hpp"
 #include "ui/dials/dial_parts.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>
@@ -55,9 +54,9 @@ std::optional<double> typed_number(const Dial& dial, const std::string& typed) {
     return number;
 }
 
-/// Where the travel of an optional number stands when it is switched on: at a value in its middle.
-PropertyValue first_number(const PropertyInfo& row) {
-    return number_value(row, value_at(travel_of(row), row.logarithmic ? 0.5 : 0.3));
+Travel travel_of(const PropertyInfo& row) {
+    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
+    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
 }
 
 std::string component_text(const PropertyInfo& row, double number) {
@@ -140,16 +139,15 @@ bool null_button(const Dial& dial, bool is_null) {
     const float right = line.max.x - dial.inset;
     const Rect place{{right - text_width(text) - em(), line.min.y}, {right, line.max.y}};
     const UiColours& colours = dial.context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (is_null) {
-        draw_text(list, place, dimmable(colours.quiet_text), text, 1.0f);
+        draw_text(place, dimmable(colours.quiet_text), text, 1.0f);
         return false;
     }
     const ImVec2 cursor = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos(place.min);
     const bool pressed = pressable(dial.name + ".null", place.max - place.min);
     fill_item(dimmable(ImGui::IsItemHovered() ? colours.field_hovered : colours.field));
-    draw_text(list, place, dimmable(colours.text), text, 0.5f);
+    draw_text(place, dimmable(colours.text), text, 0.5f);
     log_item(dial.context, dial.name + ".null");
     tooltip(dial.context, fmt::format("Back to the values {}", text));
     ImGui::SetCursorScreenPos(cursor);
@@ -157,11 +155,6 @@ bool null_button(const Dial& dial, bool is_null) {
 }
 
 } // namespace
-
-Travel travel_of(const PropertyInfo& row) {
-    const double end = row.slider_maximum > 0.0 ? row.slider_maximum : row.maximum;
-    return {row.minimum, end, row.logarithmic, row.kind == PropertyKind::integer};
-}
 
 PropertyValue number_value(const PropertyInfo& row, double number) {
     if (row.kind != PropertyKind::integer) {
@@ -234,7 +227,11 @@ NewValue optional_dial(Dial dial, const PropertyValue& value) {
     const bool on = switch_row(dial.context, dial.name + ".switch", label, false, dial.width);
     dial.context.widgets.add(dial.name, {item_rect().screen(), dial.context.disabled_depth == 0});
     explain(dial);
-    return on ? NewValue(first_number(dial.row)) : std::nullopt;
+    if (!on) {
+        return std::nullopt;
+    }
+    // At first a value in the middle of its travel.
+    return number_value(dial.row, value_at(travel_of(dial.row), dial.row.logarithmic ? 0.5 : 0.3));
 }
 
 NewValue vector_dial(const Dial& dial, const glm::vec3& v) {

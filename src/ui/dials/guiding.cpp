@@ -191,11 +191,10 @@ Guided::~Guided() {
     const ImVec2 low(corner_.x - margin, corner_.y - margin);
     const ImVec2 high(corner_.x + width_ + margin,
                       ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y + margin);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Colour& colour = context_.colours.accent;
-    list.AddRectFilled(low, high, packed(colour, 0.10f + 0.12f * pulse), 2.0f * margin);
-    list.AddRect(low, high, packed(colour, 0.6f + 0.4f * pulse), 2.0f * margin, 0,
-                 std::max(2.0f, 0.14f * em()));
+    fill_rect({low, high}, {colour, 0.10f + 0.12f * pulse}, 2.0f * margin);
+    draw_frame({low, high}, {colour, 0.6f + 0.4f * pulse}, 2.0f * margin,
+               std::max(2.0f, 0.14f * em()));
     context_.widgets.add("guide", {{low.x, low.y, high.x - low.x, high.y - low.y}});
 }
 

@@ -16,8 +16,7 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
     *open = *open || guide_opens(context.view, name);
     ImGui::Dummy({0.0f, 0.3f * em()});
     const Guided guided(context, name);
-    const float width = full_width();
-    if (pressable(name, {width, row_to_press(context, 1.75f)})) {
+    if (row_button(context, name, {full_width(), row_to_press(context, 1.75f)})) {
         *open = !*open;
         if (*open &&
             item_rect().max.y > ImGui::GetWindowPos().y + 0.7f * ImGui::GetWindowHeight()) {
@@ -25,26 +24,21 @@ bool section(PanelContext& context, std::string_view title, bool open_at_first) 
         }
     }
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
-    if (ImGui::IsItemHovered()) {
-        fill_item(packed(colours.field));
-    }
     const bool is_first =
         rect.min.y - ImGui::GetWindowPos().y < 1.5f * em() && ImGui::GetScrollY() == 0.0f;
     if (!is_first) {
         const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-        list.AddRectFilled({rect.min.x - padding.x, rect.min.y - 0.3f * em()},
-                           {rect.max.x + padding.x, rect.min.y - 0.15f * em()},
-                           packed(colours.field));
+        fill_rect({{rect.min.x - padding.x, rect.min.y - 0.3f * em()},
+                   {rect.max.x + padding.x, rect.min.y - 0.15f * em()}},
+                  colours.field);
     }
     const ImVec2 chevron(rect.min.x + 0.5f * em(), rect.centre().y);
-    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
-              packed(colours.quiet_text));
+    draw_icon(*open ? Icon::chevron_down : Icon::chevron_right, chevron, 0.6f * em(),
+              colours.quiet_text);
     {
         const SizedText larger(1.06f);
-        draw_text(list, {{rect.min.x + 1.25f * em(), rect.min.y}, rect.max}, packed(colours.text),
-                  title);
+        draw_text(rect.inset(1.25f * em()), colours.text, title);
     }
     log_item(context, name);
     return *open;
@@ -60,11 +54,10 @@ bool fold(PanelContext& context, std::string_view name, std::string_view title,
         *open = !*open;
     }
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Colour& ink = ImGui::IsItemHovered() ? context.colours.text : context.colours.quiet_text;
-    draw_icon(list, *open ? Icon::chevron_down : Icon::chevron_right,
-              {rect.min.x + 0.4f * em(), rect.centre().y}, 0.5f * em(), packed(ink));
-    draw_text(list, {{rect.min.x + em(), rect.min.y}, rect.max}, packed(ink), title);
+    draw_icon(*open ? Icon::chevron_down : Icon::chevron_right,
+              {rect.min.x + 0.4f * em(), rect.centre().y}, 0.5f * em(), ink);
+    draw_text(rect.inset(em()), ink, title);
     log_item(context, name);
     return *open;
 }
@@ -102,9 +95,8 @@ std::optional<std::size_t> list_button(PanelContext& context, std::string_view n
         ImGui::OpenPopup(popup.c_str());
     }
     const Rect rect = item_rect();
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::chevron_down,
-              {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
-              packed(context.colours.quiet_text));
+    draw_icon(Icon::chevron_down, {rect.max.x - 0.8f * em(), rect.centre().y}, 0.55f * em(),
+              context.colours.quiet_text);
     const auto most =
         static_cast<std::size_t>(lines * em() / ImGui::GetTextLineHeightWithSpacing());
     place_popup(rect, std::min(count, most));
@@ -139,6 +131,12 @@ void Flow::next(float width) {
     }
 }
 
+Rect Flow::blank(float width, float height_in_em) {
+    next(width);
+    ImGui::Dummy({width, std::round(height_in_em * em())});
+    return item_rect();
+}
+
 bool flow_button(PanelContext& context, Flow& flow, std::string_view name, std::string_view label,
                  std::string_view hint) {
     const float width = button_width(label, false);
@@ -164,27 +162,12 @@ void caption(const PanelContext& context, std::string_view text) {
 
 void fact(const PanelContext& context, std::string_view label, std::string_view value,
           std::optional<Quantity> quantity) {
-    const float width = full_width();
-    ImGui::Dummy({width, std::round(1.25f * em())});
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    float left = rect.min.x;
+    TextLine line{blank_line(1.25f)};
     if (quantity) {
-        const float side = std::round(0.55f * em());
-        const ImVec2 corner(left, std::round(rect.centre().y - 0.5f * side));
-        const Theme theme = context.view.preferences.theme;
-        list.AddRectFilled(corner, corner + ImVec2(side, side), packed(colour_of(*quantity, theme)),
-                           0.2f * side);
-        left += side + 0.4f * em();
+        line.patch(colour_of(*quantity, context.view.preferences.theme), 0.4f * em());
     }
-    float value_width = 0.0f;
-    {
-        const MonoText mono(context);
-        value_width = draw_text(list, {{left, rect.min.y}, rect.max}, packed(context.colours.text),
-                                value, 1.0f);
-    }
-    draw_text(list, {{left, rect.min.y}, {rect.max.x - value_width - 0.5f * em(), rect.max.y}},
-              packed(context.colours.quiet_text), label);
+    line.right(context.colours.text, value, 0.5f * em(), context.fonts.mono);
+    line.left(context.colours.quiet_text, label);
 }
 
 } // namespace carom::ui

@@ -3,7 +3,6 @@
 #include "scenes/catalogue.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>
@@ -81,15 +80,13 @@ void lane_row(PanelContext& context, std::size_t lane, const std::string& title)
         context.ask([lane](Session& session) { session.set_focus(lane); });
     }
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float patch = std::round(0.8f * em());
     const ImVec2 at(rect.min.x + 0.5f * em(), rect.centre().y - 0.5f * patch);
-    list.AddRectFilled(at, at + ImVec2(patch, patch), packed(lane_colour(context.session, lane)),
-                       0.2f * em());
-    list.AddRect(at, at + ImVec2(patch, patch), packed(context.colours.panel), 0.2f * em());
-    draw_text(list,
-              {{at.x + patch + 0.5f * em(), rect.min.y}, rect.max - ImVec2(0.3f * em(), 0.0f)},
-              packed(focused ? context.colours.on_accent : context.colours.text), title);
+    const Rect square{at, at + ImVec2(patch, patch)};
+    fill_rect(square, lane_colour(context.session, lane), 0.2f * em());
+    draw_frame(square, context.colours.panel, 0.2f * em());
+    draw_text(rect.inset(patch + em(), 0.3f * em()),
+              focused ? context.colours.on_accent : context.colours.text, title);
     ImGui::SameLine(0.0f, gap);
     if (button(context, fmt::format("lane.{}.remove", lane), "",
                {.icon = Icon::close, .width = close, .tooltip = "Remove this lane"})) {
@@ -99,13 +96,11 @@ void lane_row(PanelContext& context, std::size_t lane, const std::string& title)
 
 /// One value in the colour of its lane.
 void value_cell(PanelContext& context, std::size_t lane, const Rect& cell, std::string_view text) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float patch = std::round(0.28f * em());
-    list.AddRectFilled({cell.min.x, cell.min.y + 0.1f * em()},
-                       {cell.min.x + patch, cell.max.y - 0.2f * em()},
-                       packed(lane_colour(context.session, lane)));
-    draw_text(list, {{cell.min.x + 2.0f * patch, cell.min.y}, cell.max},
-              packed(context.colours.text), text);
+    const Rect mark{cell.min + ImVec2(0.0f, 0.1f * em()),
+                    {cell.min.x + patch, cell.max.y - 0.2f * em()}};
+    fill_rect(mark, lane_colour(context.session, lane));
+    draw_text(cell.inset(2.0f * patch), context.colours.text, text);
 }
 
 enum class ValueFont : std::uint8_t { words, figures };

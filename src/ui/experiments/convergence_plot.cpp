@@ -1,8 +1,8 @@
-#include "ui/experiments/convergence_plot.hpp"
+#include "ui/experiments/panels.hpp"
 
 #include "lab/inside/convergence.hpp"
 #include "lab/theory/experiment.hpp"
-#include "ui/charts/decay_plot.hpp"
+#include "ui/charts/iteration_plot.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -30,8 +30,9 @@ std::vector<double> shares_left(const std::vector<double>& speeds) {
 
 /// The predicted slope, from where the curve is a third of the way through: before, other modes
 /// still decay.
-DecayCurve predicted(const PanelContext& context, const std::vector<double>& shares, double left) {
-    DecayCurve curve{.label = "Predicted", .colour = context.colours.accent, .values = {}};
+IterationCurve predicted(const PanelContext& context, const std::vector<double>& shares,
+                         double left) {
+    IterationCurve curve{.label = "Predicted", .colour = context.colours.accent, .values = {}};
     curve.first = shares.size() / 3;
     curve.dotted = true;
     double least = 1.0;
@@ -66,9 +67,10 @@ void convergence_plot(PanelContext& context, const ExperimentRun& run, Convergen
     blank_line(10.0f);
     log_item(context, "plot.convergence");
     const std::array curves = {
-        DecayCurve{.label = "Measured", .colour = context.colours.text, .values = shares},
+        IterationCurve{.label = "Measured", .colour = context.colours.text, .values = shares},
         predicted(context, shares, share)};
-    decay_plot(context, {.unit = "", .counted = "sweeps", .least = least_share_of_speed}, curves);
+    iteration_plot(context, {.unit = "", .counted = "sweeps", .least = least_share_of_speed},
+                   curves);
     quiet_text(context,
                fmt::format("Line: measured. Dots: the predicted slope, {:.4f} a sweep.", share));
 }

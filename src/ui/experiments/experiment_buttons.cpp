@@ -1,6 +1,6 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -30,25 +30,14 @@ void begin(PanelContext& context, ExperimentsState& state, const Experiment& exp
     state.show_run = true;
 }
 
-std::string_view sentence_of(const Response& response) {
-    Settings settings;
-    settings.resolver = Key(response.resolver);
-    return chosen_resolver(settings).sentence;
-}
-
-/// Those for which the formula is not expected to hold.
-std::vector<Response> other_responses(const Experiment& experiment) {
-    std::vector<Response> others = responses_to_try(experiment);
-    std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });
-    return others;
-}
-
 void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                      const Experiment& experiment, const Response& response) {
     const ExperimentRun* run = run_of(context, experiment);
     const Verdict verdict =
         verdict_of(context.session.experiments().results(), experiment.key, response.name);
     const VerdictLook look = look_of(verdict, context.colours);
+    Settings settings;
+    settings.resolver = Key(response.resolver);
     const std::string label = title_of_response(response.name);
     const float width = std::min(button_width(label, true), full_width());
     flow.next(width);
@@ -56,7 +45,7 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                {.icon = look.icon,
                 .chosen = run != nullptr && run->response().name == response.name,
                 .width = width,
-                .tooltip = sentence_of(response),
+                .tooltip = chosen_resolver(settings).sentence,
                 .detail = verdict == Verdict::open ? "not run yet" : look.word})) {
         begin(context, state, experiment, {&response, 1});
     }
@@ -124,7 +113,8 @@ void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state) {
     caption(context, "The formula is expected to hold for");
     response_buttons(context, state, experiment, experiment.applicable);
-    const std::vector<Response> others = other_responses(experiment);
+    std::vector<Response> others = responses_to_try(experiment);
+    std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });
     if (!others.empty() && fold(context, "fold.others", "Not expected to hold: see why", true)) {
         response_buttons(context, state, experiment, others);
     }

@@ -1,6 +1,5 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/experiments/prediction_words.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -19,15 +18,12 @@ void progress(const PanelContext& context, const ExperimentRun& run) {
     const double seconds = run.seconds();
     const double elapsed = std::min(run.trace().elapsed(), seconds);
     const Rect rect = blank_line(1.3f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float rounding = ImGui::GetStyle().FrameRounding;
-    list.AddRectFilled(rect.min, rect.max, packed(context.colours.field), rounding);
-    const auto share = static_cast<float>(elapsed / seconds);
-    list.AddRectFilled(rect.min, {rect.min.x + share * rect.width(), rect.max.y},
-                       packed(context.colours.fill), rounding);
+    fill_rounded(rect, context.colours.field);
+    fill_rounded(rect.first(static_cast<float>(elapsed / seconds) * rect.width()),
+                 context.colours.fill);
     const MonoText mono(context);
-    draw_text(list, rect, packed(context.colours.text),
-              fmt::format("{:.2f} of {:.2f} s", elapsed, seconds), 0.5f);
+    draw_text(rect, context.colours.text, fmt::format("{:.2f} of {:.2f} s", elapsed, seconds),
+              0.5f);
 }
 
 /// The quantity and its verdict; a run that was stopped has none.
@@ -38,42 +34,36 @@ void headline(const PanelContext& context, const Reading& reading, bool stopped)
     const std::string_view quantity = reading.measurand->quantity;
     const float width = full_width();
     const float wrap = width - verdict_width() - text_width(word) - 0.5f * em();
-    const char* end = quantity.data() + quantity.size();
     const float line = std::round(1.4f * em());
-    const float more = ImGui::CalcTextSize(quantity.data(), end, false, wrap).y - em();
+    const float more = wrapped_size(quantity, wrap).y - em();
     ImGui::Dummy({width, line + more});
     Rect rect = item_rect();
     rect.max.y = rect.min.y + line;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_verdict(context, list, rect, verdict);
-    draw_text(list, rect, packed(look.colour), word, 1.0f);
-    list.AddText(nullptr, 0.0f,
-                 {rect.min.x + verdict_width(), std::round(rect.centre().y - 0.5f * em())},
-                 packed(context.colours.text), quantity.data(), end, wrap);
+    draw_verdict(context, rect, verdict);
+    draw_text(rect, look.colour, word, 1.0f);
+    draw_wrapped({rect.min.x + verdict_width(), std::round(rect.centre().y - 0.5f * em())},
+                 context.colours.text, quantity, wrap);
 }
 
 /// Where the measured value lies beside the predicted one in the middle; the lit part is what the
 /// tolerance allows, and twice as much fits on the scale.
 void error_scale(const PanelContext& context, const Reading& reading) {
     const Rect rect = blank_line(0.7f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = std::round(rect.centre().y);
     const float middle = std::round(rect.centre().x);
     const float allowed = 0.25f * rect.width();
     const float half = std::round(0.14f * em());
-    list.AddRectFilled({rect.min.x, y - half}, {rect.max.x, y + half},
-                       packed(context.colours.field), half);
-    list.AddRectFilled({middle - allowed, y - half}, {middle + allowed, y + half},
-                       packed(context.colours.fill));
-    list.AddLine({middle, rect.min.y}, {middle, rect.max.y}, packed(context.colours.quiet_text),
-                 std::max(1.0f, em() / 16.0f));
+    fill_rect(rect.band(rect.min.x, rect.max.x, half), context.colours.field, half);
+    fill_rect(rect.band(middle - allowed, middle + allowed, half), context.colours.fill);
+    draw_line({middle, rect.min.y}, {middle, rect.max.y}, context.colours.quiet_text,
+              std::max(1.0f, em() / 16.0f));
     if (reading.measured) {
         const double off = (*reading.measured - reading.predicted) / reading.measurand->tolerance;
         const float share = static_cast<float>(std::clamp(std::isnan(off) ? 2.0 : off, -2.0, 2.0));
         const float radius = std::round(0.3f * em());
         const float x =
             std::clamp(middle + share * allowed, rect.min.x + radius, rect.max.x - radius);
-        list.AddCircleFilled({x, y}, radius, packed(context.colours.text));
+        draw_disc({x, y}, radius, context.colours.text);
     }
     tooltip(context, "The dot is the measurement, the line the theory, the bright part "
                      "the tolerance.");

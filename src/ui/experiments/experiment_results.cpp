@@ -1,6 +1,5 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/experiments/prediction_words.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -87,25 +86,38 @@ Rect column_of(const Rect& line, std::size_t i, std::size_t count) {
     }
     const float width = (line.width() - quantity_width()) / static_cast<float>(count);
     const float left = line.min.x + quantity_width() + static_cast<float>(i) * width;
-    return {{left, line.min.y}, {left + width, line.max.y}};
+    return line.between(left, left + width);
 }
 
 /// At the right end of its column, with the sign of the verdict behind it; gives where it begins.
 float draw_value(const PanelContext& context, Rect room, std::string_view text,
                  std::optional<Verdict> verdict) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float sign = std::round(0.8f * em());
     if (verdict) {
-        draw_verdict(context, list, {{room.max.x - sign, room.min.y}, room.max}, *verdict);
+        draw_verdict(context, {{room.max.x - sign, room.min.y}, room.max}, *verdict);
     }
     room.max.x -= verdict_width();
     const MonoText mono(context);
-    return room.max.x - draw_text(list, room, packed(context.colours.text), text, 1.0f);
+    return room.max.x - draw_text(room, context.colours.text, text, 1.0f);
 }
 
-void draw_name(const Rect& line, float end, const Colour& colour, std::string_view name) {
-    const Rect room{line.min, {end - 0.5f * em(), line.max.y}};
-    draw_text(*ImGui::GetWindowDrawList(), room, packed(colour), name);
+struct ShownValue {
+    std::string text;
+    std::optional<Verdict> verdict{};
+};
+
+/// A name, and behind it a value in each column that has one: `value_of` gives it by its number.
+template <class ValueOf>
+void value_line(const PanelContext& context, const Colour& colour, std::string_view name,
+                std::size_t columns, ValueOf value_of) {
+    const Rect line = blank_line(1.3f);
+    float end = line.max.x;
+    for (std::size_t i = columns; i-- > 0;) {
+        if (const std::optional<ShownValue> value = value_of(i)) {
+            end = draw_value(context, column_of(line, i, columns), value->text, value->verdict);
+        }
+    }
+    draw_text(line.between(line.min.x, end - 0.5f * em()), colour, name);
 }
 
 void heading(const PanelContext& context, std::span<const Measurand> quantities) {
@@ -115,43 +127,34 @@ void heading(const PanelContext& context, std::span<const Measurand> quantities)
     }
     const Rect line = blank_line(1.3f);
     for (std::size_t i = 0; i < quantities.size(); ++i) {
-        Rect room = column_of(line, i, quantities.size());
-        room.min.x += 0.5f * em();
-        room.max.x -= verdict_width();
-        draw_text(*ImGui::GetWindowDrawList(), room, packed(context.colours.quiet_text),
-                  quantities[i].quantity, 1.0f);
+        draw_text(column_of(line, i, quantities.size()).inset(0.5f * em(), verdict_width()),
+                  context.colours.quiet_text, quantities[i].quantity, 1.0f);
     }
 }
 
 void predicted_line(const PanelContext& context, std::string_view name, const ResultLine& results) {
-    const Rect line = blank_line(1.3f);
-    float first = line.max.x;
-    for (std::size_t i = results.size(); i-- > 0;) {
-        if (results[i] != nullptr) {
-            first = draw_value(context, column_of(line, i, results.size()),
-                               shown_figure(results[i]->predicted, *results[i]), std::nullopt);
-        }
-    }
-    draw_name(line, first, context.colours.quiet_text, name);
+    value_line(context, context.colours.quiet_text, name, results.size(), [&](std::size_t i) {
+        return results[i] == nullptr
+                   ? std::nullopt
+                   : std::optional(ShownValue{shown_figure(results[i]->predicted, *results[i])});
+    });
 }
 
 void result_line(PanelContext& context, const Experiment& experiment, const std::string& response,
                  const ResultLine& results) {
-    const Rect line = blank_line(1.3f);
-    log_item(context, fmt::format("result.{}.{}", response, results.front()->quantity));
-    std::string details;
-    float first = line.max.x;
-    for (std::size_t i = results.size(); i-- > 0;) {
-        if (results[i] != nullptr) {
-            first = draw_value(context, column_of(line, i, results.size()),
-                               shown_figure(results[i]->measured, *results[i]),
-                               results[i]->passed ? Verdict::pass : Verdict::fail);
-            details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
-        }
-    }
     const std::string name = title_of_response(response);
-    draw_name(line, first, context.colours.text,
-              is_promised(experiment, response) ? name : name + " *");
+    std::string details;
+    const auto value_of = [&](std::size_t i) -> std::optional<ShownValue> {
+        if (results[i] == nullptr) {
+            return std::nullopt;
+        }
+        details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
+        return ShownValue{shown_figure(results[i]->measured, *results[i]),
+                          results[i]->passed ? Verdict::pass : Verdict::fail};
+    };
+    value_line(context, context.colours.text,
+               is_promised(experiment, response) ? name : name + " *", results.size(), value_of);
+    log_item(context, fmt::format("result.{}.{}", response, results.front()->quantity));
     tooltip(context, name, details);
 }
 
@@ -159,21 +162,15 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
 void predictions_line(const PanelContext& context, const Experiment& experiment,
                       std::span<const Measurand> quantities) {
     const Predictions& predictions = context.view.experiments.predictions;
-    const bool any = std::any_of(quantities.begin(), quantities.end(), [&](const Measurand& each) {
-        return predictions.latest(experiment.key, each).has_value();
-    });
-    if (!any) {
-        return;
+    const auto value_of = [&](std::size_t i) {
+        const auto guess = predictions.latest(experiment.key, quantities[i]);
+        return guess ? std::optional(ShownValue{figure_of(*guess, quantities[i])}) : std::nullopt;
+    };
+    if (std::any_of(quantities.begin(), quantities.end(), [&](const Measurand& each) {
+            return predictions.latest(experiment.key, each).has_value();
+        })) {
+        value_line(context, context.colours.accent, "you predicted", quantities.size(), value_of);
     }
-    const Rect line = blank_line(1.3f);
-    float first = line.max.x;
-    for (std::size_t i = quantities.size(); i-- > 0;) {
-        if (const auto guess = predictions.latest(experiment.key, quantities[i])) {
-            first = draw_value(context, column_of(line, i, quantities.size()),
-                               shown_figure(guess, quantities[i]), std::nullopt);
-        }
-    }
-    draw_name(line, first, context.colours.accent, "you predicted");
 }
 
 bool has_other_predictions(const ResultLine& line, const ResultLine& first) {

@@ -1,4 +1,4 @@
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 
 #include "lab/theory/experiments/catalogue.hpp"
 #include "scenes/catalogue.hpp"
@@ -25,48 +25,30 @@ bool matches(const Experiment& experiment, std::string_view search) {
         .has_value();
 }
 
-void search_field(PanelContext& context, ExperimentsState& state) {
-    ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##search", "Search the experiments", &state.search);
-    log_item(context, "experiments.search");
-}
-
 void experiment_row(PanelContext& context, const Experiment& experiment) {
     const std::string name = fmt::format("experiment.{}", experiment.key);
     const float width = full_width();
     const float inset = 0.3f * em();
     const float wrap = width - 2.0f * inset - verdict_width();
-    const char* begin = experiment.title.data();
-    const char* end = begin + experiment.title.size();
-    const float text_height = ImGui::CalcTextSize(begin, end, false, wrap).y;
+    const float text_height = wrapped_size(experiment.title, wrap).y;
     const float height =
         std::max(text_height + 2.0f * std::round(0.3f * em()), row_to_press(context, 0.0f));
     const float padding = std::round(0.5f * (height - text_height));
-    if (pressable(name, {width, height})) {
+    if (row_button(context, name, {width, height})) {
         context.view.experiments.experiment = experiment.key;
     }
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered()) {
-        fill_item(packed(context.colours.field));
-    }
-    const Rect room{{rect.min.x + inset, rect.min.y}, rect.max};
-    draw_verdict(context, list, room,
-                 verdict_of(context.session.experiments().results(), experiment));
-    list.AddText(nullptr, 0.0f, {room.min.x + verdict_width(), rect.min.y + padding},
-                 packed(context.colours.text), begin, end, wrap);
+    const Rect room = item_rect().inset(inset);
+    draw_verdict(context, room, verdict_of(context.session.experiments().results(), experiment));
+    draw_wrapped(room.min + ImVec2(verdict_width(), padding), context.colours.text,
+                 experiment.title, wrap);
     log_item(context, name);
     tooltip(context, experiment.title, experiment.asks);
 }
 
 void legend_entry(const PanelContext& context, Flow& flow, Verdict verdict, std::string_view word) {
     const float width = 1.2f * em() + text_width(word) + 0.8f * em();
-    flow.next(width);
-    ImGui::Dummy({width, std::round(1.2f * em())});
-    Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    rect.min.x += draw_verdict(context, list, rect, verdict);
-    draw_text(list, rect, packed(context.colours.quiet_text), word);
+    const Rect rect = flow.blank(width, 1.2f);
+    draw_text(rect.inset(draw_verdict(context, rect, verdict)), context.colours.quiet_text, word);
 }
 
 void legend(const PanelContext& context) {
@@ -96,7 +78,9 @@ void running_button(PanelContext& context) {
 
 void experiment_list(PanelContext& context, ExperimentsState& state) {
     quiet_text(context, "Each runs a scene and compares measurements with a formula.");
-    search_field(context, state);
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##search", "Search the experiments", &state.search);
+    log_item(context, "experiments.search");
     running_button(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
     std::size_t shown = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/theory/experiment.hpp"
-#include "ui/kit/number_text.hpp"
+#include "ui/kit/drawing.hpp"
 #include "ui/view/theme.hpp"
 
 #include <cstdint>

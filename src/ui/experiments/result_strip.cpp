@@ -79,17 +79,16 @@ std::string title_of_run(const ExperimentRun& run) {
 }
 
 /// One line, its values in their columns at the right end of the strip.
-void draw_line(const Rect& line, const Colour& name_colour, const Colour& colour,
-               std::string_view name, const std::array<std::string, 3>& values,
-               const std::array<float, 3>& widths) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+void write_line(const Rect& line, const Colour& name_colour, const Colour& colour,
+                std::string_view name, const std::array<std::string, 3>& values,
+                const std::array<float, 3>& widths) {
     float right = line.max.x - verdict_width();
     for (std::size_t i = widths.size(); i-- > 0;) {
         const float left = right - widths[i];
-        draw_text(list, {{left, line.min.y}, {right, line.max.y}}, packed(colour), values[i], 1.0f);
+        draw_text(line.between(left, right), colour, values[i], 1.0f);
         right = left;
     }
-    draw_text(list, {line.min, {right, line.max.y}}, packed(name_colour), name);
+    draw_text(line.between(line.min.x, right), name_colour, name);
 }
 
 } // namespace
@@ -116,14 +115,13 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
     for (std::size_t i = 0; i < heads.size(); ++i) {
         heads[i] = widths[i] > 0.0f ? result_headings[i] : "";
     }
-    draw_line(blank_line(result_line_height), colours.accent, colours.quiet_text, title_of_run(run),
-              heads, widths);
+    write_line(blank_line(result_line_height), colours.accent, colours.quiet_text,
+               title_of_run(run), heads, widths);
     for (const Cells& cells : all) {
         const Rect line = blank_line(result_line_height);
-        draw_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
+        write_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
         const float mark = line.max.x - 0.8f * em();
-        draw_verdict(context, *ImGui::GetWindowDrawList(), {{mark, line.min.y}, line.max},
-                     cells.verdict);
+        draw_verdict(context, {{mark, line.min.y}, line.max}, cells.verdict);
     }
     ImGui::PopStyleVar();
 }

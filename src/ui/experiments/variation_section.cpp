@@ -1,8 +1,7 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -115,9 +114,7 @@ void plan_fields(PanelContext& context, VariationView& view) {
                                         "", full_width())) {
         plan.count = static_cast<int>(std::lround(*wanted));
     }
-    if (switch_row(context, "vary.log", "Logarithmic spacing", plan.logarithmic)) {
-        plan.logarithmic = !plan.logarithmic;
-    }
+    toggle_row(context, "vary.log", "Logarithmic spacing", plan.logarithmic);
     tooltip(context, "Each value is the same multiple of the one before.");
 }
 
@@ -147,12 +144,10 @@ void run_button(PanelContext& context, const VariationView& view, const Experime
 /// Three columns: value, theory, measurement.
 void line(const std::array<std::string, 3>& texts, const Colour& colour) {
     const Rect rect = blank_line(1.3f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float third = rect.width() / 3.0f;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const float end = rect.min.x + third * static_cast<float>(i + 1);
-        draw_text(list, {{end - third, rect.min.y}, {end, rect.max.y}}, packed(colour), texts[i],
-                  1.0f);
+        draw_text(rect.between(end - third, end), colour, texts[i], 1.0f);
     }
 }
 

@@ -1,11 +1,10 @@
 #include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/body_properties.hpp"
+#include "physics/world/materials.hpp"
 #include "physics/world/property.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/dials/dial.hpp"
-#include "ui/dials/material_row.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>
@@ -34,11 +33,6 @@ std::optional<std::string> why_ignored_of(const Settings& settings, const Proper
 
 bool is_motion(const PropertyInfo& row) { return row.section == "Motion"; }
 
-/// The body at the start of the scene, to which buttons reset.
-const Body* body_at_first(const PanelContext& context, BodyId id) {
-    return context.session.scene().world.find(id);
-}
-
 DialOptions options_of(const PanelContext& context, const Property<Body>& row, const Body& body) {
     DialOptions options;
     options.prefix = "body";
@@ -49,7 +43,8 @@ DialOptions options_of(const PanelContext& context, const Property<Body>& row, c
     options.in_place_of_null = inertia_when_free(body);
     options.changes_by_itself = is_motion(row);
     options.ignored = why_ignored_of(context.world().settings, row, body);
-    const Body* first = body_at_first(context, body.id);
+    // At the start of the scene, to which buttons reset.
+    const Body* first = context.session.scene().world.find(body.id);
     if (first != nullptr && !is_motion(row) && applies(row, *first)) {
         options.standard = row.get(*first);
     }
@@ -132,6 +127,45 @@ void push_buttons(PanelContext& context, const Body& body) {
     }
     context.send(SetBodyProperty{body.id, "linear_velocity", glm::vec3(0.0f)});
     context.send(SetBodyProperty{body.id, "angular_velocity", glm::vec3(0.0f)});
+}
+
+std::string values_of(const Material& material) {
+    const auto number = [](float x) { return number_text(static_cast<double>(x)); };
+    return fmt::format("{} kg/m³, e {}, μ {}", number(material.density),
+                       number(material.restitution), number(material.friction));
+}
+
+std::string explanation(const Material* material) {
+    std::string text = "Sets density, restitution and friction from a table.";
+    if (material != nullptr) {
+        text += fmt::format(" {}: {}.", material->title, values_of(*material));
+    }
+    return text +
+           " e and μ are measured of pairs: two bodies of one material have these values "
+           "under the rules minimum, maximum, average and geometric mean, their squares under "
+           "multiply. Where the other body has none, these count.";
+}
+
+/// Says which material the body's density and coefficients are those of, and drops down the table
+/// of materials to choose another one from.
+void material_row(PanelContext& context, const Body& body) {
+    const auto table = materials();
+    const Material* present = material_of(body);
+    const std::string label =
+        fmt::format("Material: {}", present != nullptr ? present->title : "own values");
+    const auto entry = [&](std::size_t i) {
+        const Material& material = table[i];
+        return ListEntry{fmt::format("material.{}", material.key),
+                         fmt::format("{}: {}", material.title, values_of(material)),
+                         &material == present};
+    };
+    const auto chosen = list_button(context, "body.material", label, explanation(present), 12.0f,
+                                    table.size(), entry);
+    if (chosen) {
+        for (Command& command : made_of(body, table[*chosen])) {
+            context.send(std::move(command));
+        }
+    }
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "studio/view/plot_subjects.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -63,10 +62,8 @@ void title_line(PanelContext& context, const Contact& contact, const Body& body,
     if (pressable("contact." + other.name, size)) {
         select_only(context.view, other.id);
     }
-    draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), title);
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    }
+    draw_text(item_rect(), context.colours.text, title);
+    hand_cursor();
     tooltip(context, "Click to select this body");
     ImGui::SameLine(0.0f, gap);
     plot_button(context, body, other, plot);
@@ -104,6 +101,23 @@ void contacts_section(PanelContext& context, const Body& body) {
         quiet_text(context, "It touches nothing.");
     } else if (count > most_contacts) {
         quiet_text(context, fmt::format("and {} more", count - most_contacts));
+    }
+}
+
+std::optional<std::string> time_of_impact_text(const Settings& settings, const Contact& contact) {
+    const double t = static_cast<double>(contact.time_of_impact);
+    if (t > 0.0) {
+        return fmt::format("{:.2f} ms, {:.0f} %", 1000.0 * t,
+                           100.0 * t / static_cast<double>(settings.time_step));
+    }
+    return settings.detection != Detection::discrete ? std::optional<std::string>("at the start")
+                                                     : std::nullopt;
+}
+
+void time_of_impact_row(PanelContext& context, const Contact& contact) {
+    if (const auto text = time_of_impact_text(context.world().settings, contact)) {
+        fact(context, "time of impact", *text);
+        tooltip(context, "When the two met in the last step, and as a share of the step");
     }
 }
 

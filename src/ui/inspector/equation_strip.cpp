@@ -83,15 +83,14 @@ std::vector<TypesetTerm> fitted(const PanelContext& context,
 
 void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
                 const std::vector<const ExplainedTerm*>& terms) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const TypesetTerm& term : fitted(context, terms, room)) {
         const float baseline = std::max(term.symbols.baseline(), term.numbers.baseline());
         const ImVec2 to_numbers =
             term.in_a_line ? ImVec2(term.symbols.size().x, baseline - term.numbers.baseline())
                            : ImVec2(0.0f, term.symbols.size().y);
         const float drop = term.in_a_line ? baseline - term.symbols.baseline() : 0.0f;
-        term.symbols.draw(list, corner + ImVec2(0.0f, drop), packed(context.colours.accent));
-        term.numbers.draw(list, corner + to_numbers, packed(context.colours.text));
+        term.symbols.draw(corner + ImVec2(0.0f, drop), context.colours.accent);
+        term.numbers.draw(corner + to_numbers, context.colours.text);
         corner.y += term.height();
     }
 }

@@ -2,7 +2,6 @@
 #include "physics/world/world.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -40,35 +39,25 @@ std::string event_time_text(double seconds) { return fmt::format("{:.3f} s", sec
 
 /// A disc for what lasts, a lit one for a begin, an empty one for an end.
 void draw_mark(const PanelContext& context, EventKind kind, const ImVec2& centre) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float radius = std::round(0.28f * em());
     const float width = std::max(1.0f, 0.1f * em());
     const UiColours& colours = context.colours;
     if (kind == EventKind::end) {
-        list.AddCircle(centre, radius - 0.5f * width, packed(colours.quiet_text), 0, width);
+        draw_ring(centre, radius - 0.5f * width, colours.quiet_text, width);
     } else {
-        list.AddCircleFilled(
-            centre, radius, packed(kind == EventKind::begin ? colours.accent : colours.quiet_text));
+        draw_disc(centre, radius, kind == EventKind::begin ? colours.accent : colours.quiet_text);
     }
 }
 
-void draw_line(const PanelContext& context, const EventLine& line, const Rect& rect) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+void draw_event(const PanelContext& context, const EventLine& line, const Rect& rect) {
     const UiColours& colours = context.colours;
     const float gap = 0.5f * em();
     draw_mark(context, line.kind, {rect.min.x + 0.4f * em(), rect.centre().y});
-    float left = rect.min.x + em();
-    float right = rect.max.x;
-    {
-        const MonoText mono(context);
-        left += gap + draw_text(list, {{left, rect.min.y}, rect.max}, packed(colours.quiet_text),
-                                line.time);
-        const std::string impulse = figure_text(static_cast<double>(line.impulse)) + " N s";
-        right -= gap + draw_text(list, {{left, rect.min.y}, rect.max}, packed(colours.text),
-                                 impulse, 1.0f);
-    }
-    draw_text(list, {{left, rect.min.y}, {right, rect.max.y}}, packed(colours.text),
-              name_or_deleted(context.world(), line.other));
+    TextLine texts{rect.inset(em())};
+    texts.left(colours.quiet_text, line.time, gap, context.fonts.mono);
+    texts.right(colours.text, figure_text(static_cast<double>(line.impulse)) + " N s", gap,
+                context.fonts.mono);
+    texts.left(colours.text, name_or_deleted(context.world(), line.other));
 }
 
 void event_line(PanelContext& context, const EventLine& line) {
@@ -79,9 +68,9 @@ void event_line(PanelContext& context, const EventLine& line) {
     const Rect rect = item_rect();
     if (ImGui::IsItemHovered() && can_select) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        fill_item(packed(context.colours.field));
+        fill_item(context.colours.field);
     }
-    draw_line(context, line, rect);
+    draw_event(context, line, rect);
     log_item(context, line.name);
     tooltip(context, line.tooltip, can_select ? "Click to select this body" : "");
 }

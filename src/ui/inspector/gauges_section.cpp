@@ -1,20 +1,11 @@
 #include "lab/measure/gauge_verdict.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <fmt/format.h>
 #include <string>
 
 namespace carom::ui {
-
-namespace {
-
-std::string gauge_text(const Gauge& gauge, std::string_view unit) {
-    return is_broken(gauge) ? with_unit(figure_text(gauge.value), unit) : "kept";
-}
-
-} // namespace
 
 void gauges_section(PanelContext& context) {
     const Session& session = context.session;
@@ -23,7 +14,9 @@ void gauges_section(PanelContext& context) {
     log_item(context, "gauges.sentence");
     caption(context, "Worst since the last edit");
     for (const GaugeRow& row : gauge_table) {
-        fact(context, row.title, gauge_text(now.worst.*row.gauge, row.unit));
+        const Gauge& worst = now.worst.*row.gauge;
+        fact(context, row.title,
+             is_broken(worst) ? with_unit(figure_text(worst.value), row.unit) : "kept");
         log_item(context, fmt::format("gauges.{}", row.key));
         tooltip(context, row.meaning,
                 "In the last step: " +

@@ -1,7 +1,6 @@
 #include "studio/tools/arrange.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <array>
@@ -25,12 +24,6 @@ constexpr std::array edges = {
     EdgeRow{"upper", Edge::upper, {"Right", "Top", "Front"}},
 };
 
-void send_all(PanelContext& context, std::vector<Command> commands) {
-    for (Command& command : commands) {
-        context.send(std::move(command));
-    }
-}
-
 void arrange_row(PanelContext& context, const std::vector<BodyId>& bodies, int axis) {
     const auto place = static_cast<std::size_t>(axis);
     std::vector<Segment> segments;
@@ -52,8 +45,11 @@ void arrange_row(PanelContext& context, const std::vector<BodyId>& bodies, int a
         return;
     }
     const World& world = context.world();
-    send_all(context, *pressed < edges.size() ? aligned(world, bodies, axis, edges[*pressed].edge)
-                                              : spread(world, bodies, axis));
+    for (Command& command : *pressed < edges.size()
+                                ? aligned(world, bodies, axis, edges[*pressed].edge)
+                                : spread(world, bodies, axis)) {
+        context.send(std::move(command));
+    }
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/kit/joint_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 #include "physics/world/joint_properties.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/joint_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -79,37 +78,21 @@ struct JointLine {
     bool chosen = false;
 };
 
-void draw_line(const PanelContext& context, const JointLine& line, const Rect& rect) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const UiColours& colours = context.colours;
-    if (line.chosen || ImGui::IsItemHovered()) {
-        fill_item(packed(line.chosen ? colours.field_hovered : colours.field));
-    }
-    const float inset = 0.4f * em();
-    const float middle = rect.centre().y;
-    const float side = std::round(0.55f * em());
-    const ImVec2 corner(rect.min.x + inset, std::round(0.5f * (rect.min.y + middle) - 0.5f * side));
-    list.AddRectFilled(corner, corner + ImVec2(side, side), packed(line.colour), 0.2f * side);
-    const float left = corner.x + side + inset;
-    const Rect top{{left, rect.min.y}, {rect.max.x - inset, middle}};
-    float force_width = 0.0f;
-    {
-        const MonoText mono(context);
-        force_width = inset + draw_text(list, top, packed(colours.text), line.force, 1.0f);
-    }
-    draw_text(list, {top.min, {top.max.x - force_width, middle}}, packed(colours.text),
-              line.other_end);
-    draw_text(list, {{left, middle}, {top.max.x, rect.max.y}}, packed(colours.quiet_text),
-              line.length);
-}
-
 /// True when it was pressed.
 bool joint_line(PanelContext& context, const std::string& name, const JointLine& line) {
-    const bool pressed = pressable(name, {full_width(), 2.0f * std::round(1.25f * em())});
-    draw_line(context, line, item_rect());
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    }
+    const UiColours& colours = context.colours;
+    const bool pressed = row_button(context, name, {full_width(), 2.0f * std::round(1.25f * em())},
+                                    line.chosen ? &colours.field_hovered : nullptr);
+    const float inset = 0.4f * em();
+    const Rect rect = item_rect().inset(inset, inset);
+    const float middle = rect.centre().y;
+    TextLine upper{{rect.min, {rect.max.x, middle}}};
+    upper.patch(line.colour, inset);
+    const Rect lower{{upper.room.min.x, middle}, rect.max};
+    upper.right(colours.text, line.force, inset, context.fonts.mono);
+    upper.left(colours.text, line.other_end);
+    draw_text(lower, colours.quiet_text, line.length);
+    hand_cursor();
     log_item(context, name);
     return pressed;
 }

@@ -1,7 +1,6 @@
 #include "physics/step/measure.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/inspector/panels.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -60,20 +59,19 @@ void time_graph(PanelContext& context, std::string_view label, const Recent& rec
     const double milliseconds = 1000.0 * static_cast<double>(recent.mean());
     fact(context, label, fmt::format("{:.2f} ms", milliseconds));
     const Rect rect = blank_line(1.6f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    fill_rounded(list, rect, packed(context.colours.field));
+    fill_rounded(rect, context.colours.field);
     constexpr float one_picture = 1.0f / 60.0f;
     const float top = 1.1f * std::max(recent.largest(), one_picture);
     const auto y_of = [&](float seconds) { return rect.max.y - seconds / top * rect.height(); };
-    list.AddLine({rect.min.x, y_of(one_picture)}, {rect.max.x, y_of(one_picture)},
-                 packed(context.colours.quiet_text, 0.5f));
+    draw_line({rect.min.x, y_of(one_picture)}, {rect.max.x, y_of(one_picture)},
+              {context.colours.quiet_text, 0.5f});
     const float spacing = rect.width() / static_cast<float>(Recent::most - 1);
     float x = rect.max.x - spacing * (static_cast<float>(recent.values().size()) - 1.0f);
     for (const float seconds : recent.values()) {
-        list.PathLineTo({x, y_of(std::min(seconds, top))});
+        canvas().PathLineTo({x, y_of(std::min(seconds, top))});
         x += spacing;
     }
-    list.PathStroke(packed(context.colours.accent), 0, std::max(1.0f, 0.08f * em()));
+    canvas().PathStroke(Ink(context.colours.accent), 0, std::max(1.0f, 0.08f * em()));
     log_item(context, fmt::format("graph.{}", label));
     tooltip(context, "The line: 16.7 ms, a sixtieth of a second");
 }

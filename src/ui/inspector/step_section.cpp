@@ -68,13 +68,12 @@ void moment_bar(PanelContext& context, const StepInspection& inspection) {
     ImGui::InvisibleButton("inside.moment", {full_width(), std::round(0.9f * em())});
     const Rect rect = item_rect();
     const auto last = static_cast<float>(inspection.moments().size() - 1);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = std::round(rect.centre().y);
     const float thick = std::max(2.0f, std::round(0.2f * em()));
     const float x = rect.min.x + static_cast<float>(inspection.cursor()) / last * rect.width();
-    list.AddLine({rect.min.x, y}, {rect.max.x, y}, packed(context.colours.field_active), thick);
-    list.AddLine({rect.min.x, y}, {x, y}, packed(context.colours.accent), thick);
-    list.AddCircleFilled({x, y}, 0.32f * em(), packed(context.colours.accent));
+    draw_line({rect.min.x, y}, {rect.max.x, y}, context.colours.field_active, thick);
+    draw_line({rect.min.x, y}, {x, y}, context.colours.accent, thick);
+    draw_disc({x, y}, 0.32f * em(), context.colours.accent);
     if (ImGui::IsItemActive()) {
         const float share = (ImGui::GetIO().MousePos.x - rect.min.x) / rect.width();
         const auto moment =

@@ -1,4 +1,4 @@
-#include "ui/kit/browser_glyphs.hpp"
+#include "ui/kit/fonts.hpp"
 
 namespace carom::ui {
 

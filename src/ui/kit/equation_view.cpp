@@ -36,11 +36,11 @@ FormulaExtent beside(const FormulaExtent& a, const FormulaExtent& b) {
     return {a.width + b.width, std::max(a.above, b.above), std::max(a.below, b.below)};
 }
 
-/// Measures, and draws where it was given a list.
+/// Measures, and draws where it was given an ink.
 class Typesetter {
 public:
-    explicit Typesetter(const Fonts& fonts, ImDrawList* list = nullptr, ImU32 colour = 0)
-        : fonts_(fonts), list_(list), colour_(colour) {}
+    explicit Typesetter(const Fonts& fonts, std::optional<Ink> ink = std::nullopt)
+        : fonts_(fonts), ink_(ink) {}
 
     /// With its baseline at `at`.
     FormulaExtent set(const EquationNode& node, const ImVec2& at, float size) const {
@@ -75,18 +75,18 @@ public:
 
 private:
     void line(const ImVec2& from, const ImVec2& to, float width) const {
-        if (list_ != nullptr) {
-            list_->AddLine(from, to, colour_, std::max(1.0f, width));
+        if (ink_) {
+            draw_line(from, to, *ink_, std::max(1.0f, width));
         }
     }
 
     FormulaExtent text(ImFont* font, std::string_view text, const ImVec2& at, float size) const {
         const char* end = text.data() + text.size();
         const float width = font->CalcTextSizeA(size, FLT_MAX, 0.0f, text.data(), end).x;
-        if (list_ != nullptr) {
+        if (ink_) {
             const float top = font->GetFontBaked(size)->Ascent;
-            list_->AddText(font, size, {std::round(at.x), std::round(at.y - top)}, colour_,
-                           text.data(), end);
+            canvas().AddText(font, size, {std::round(at.x), std::round(at.y - top)}, *ink_,
+                             text.data(), end);
         }
         return {width, ascent * size, descent * size};
     }
@@ -189,18 +189,17 @@ private:
 
     /// From tip to tip, bulging to `belly`.
     void bracket(float tip, float belly, float top, float foot, float size) const {
-        if (list_ == nullptr) {
+        if (!ink_) {
             return;
         }
         const float bulge = 1.33f * (belly - tip);
-        list_->AddBezierCubic({tip, top}, {tip + bulge, top + 0.25f * (foot - top)},
-                              {tip + bulge, foot - 0.25f * (foot - top)}, {tip, foot}, colour_,
-                              std::max(1.0f, bar_thickness * size));
+        canvas().AddBezierCubic({tip, top}, {tip + bulge, top + 0.25f * (foot - top)},
+                                {tip + bulge, foot - 0.25f * (foot - top)}, {tip, foot}, *ink_,
+                                std::max(1.0f, bar_thickness * size));
     }
 
     const Fonts& fonts_;
-    ImDrawList* list_;
-    ImU32 colour_;
+    std::optional<Ink> ink_;
     float fonts_base_ = em();
     bool in_fraction_ = false;
 };
@@ -223,6 +222,9 @@ std::vector<EquationNode> pieces_of(EquationNode node) {
     }
     return pieces;
 }
+
+/// The letters of mathematical fonts are smaller than those of text at the same size.
+constexpr float like_text = 1.2f;
 
 } // namespace
 
@@ -265,19 +267,12 @@ TypesetEquation::TypesetEquation(const Fonts& fonts, std::string_view plain, flo
     }
 }
 
-void TypesetEquation::draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const {
-    const Typesetter typesetter(fonts_, &list, colour);
+void TypesetEquation::draw(const ImVec2& corner, Ink ink) const {
+    const Typesetter typesetter(fonts_, ink);
     for (const Line& line : lines_) {
         typesetter.set(line.node, corner + ImVec2(line.left, line.top), letter_);
     }
 }
-
-namespace {
-
-/// The letters of mathematical fonts are smaller than those of text at the same size.
-constexpr float like_text = 1.2f;
-
-} // namespace
 
 bool fits_a_line(const PanelContext& context, std::string_view plain) {
     return TypesetEquation(context.fonts, plain, like_text * em(), FLT_MAX).size().x <=
@@ -290,11 +285,9 @@ void equation(const PanelContext& context, std::string_view plain, const Colour&
         wrapped_text(colour, plain);
         return;
     }
-    const TypesetEquation typeset(context.fonts, plain, like_text * enlargement * em(),
-                                  full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(typeset.size());
-    typeset.draw(*ImGui::GetWindowDrawList(), corner, packed(colour));
+    draw_as_item(
+        TypesetEquation(context.fonts, plain, like_text * enlargement * em(), full_width()),
+        colour);
 }
 
 std::string value_in_equation(const ExplainedTerm& term) {

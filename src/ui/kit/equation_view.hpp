@@ -25,7 +25,7 @@ public:
     /// Of its first line, below its upper edge [px].
     [[nodiscard]] float baseline() const { return lines_.front().top; }
 
-    void draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const;
+    void draw(const ImVec2& corner, Ink ink) const;
 
 private:
     struct Line {

@@ -146,32 +146,26 @@ Look look_of(const FileBrowser& browser, const Row& row) {
 
 /// An item as wide as the list; true when it was pressed.
 bool draw_row(PanelContext& context, const Look& look, bool is_chosen, float height) {
-    const bool pressed = pressable(look.name, {full_width(), height});
     const UiColours& colours = context.colours;
+    const bool pressed =
+        row_button(context, look.name, {full_width(), height}, is_chosen ? &colours.fill : nullptr);
     const Rect rect = item_rect();
-    if (is_chosen || ImGui::IsItemHovered()) {
-        fill_item(packed(is_chosen ? colours.fill : colours.field));
-    }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float indent = 1.9f * em();
     if (look.has_icon) {
-        draw_icon(list, Icon::folder, {rect.min.x + 0.5f * indent, rect.centre().y}, 0.9f * em(),
-                  packed(colours.quiet_text));
+        draw_icon(Icon::folder, {rect.min.x + 0.5f * indent, rect.centre().y}, 0.9f * em(),
+                  colours.quiet_text);
     }
-    const Rect room{{rect.min.x + indent, rect.min.y}, {rect.max.x - 0.4f * em(), rect.max.y}};
-    const float taken =
-        draw_text(list, room, packed(look.is_pale ? colours.quiet_text : colours.text), look.text);
-    const Rect rest{{room.min.x + taken + em(), room.min.y}, room.max};
-    if (!look.detail.empty() && rest.width() > 4.0f * em()) {
-        draw_text(list, rest, packed(colours.quiet_text), fitting_end(look.detail, rest.width()),
-                  1.0f);
+    TextLine line{rect.inset(indent, 0.4f * em())};
+    line.left(look.is_pale ? colours.quiet_text : colours.text, look.text, em());
+    if (!look.detail.empty() && line.room.width() > 4.0f * em()) {
+        line.right(colours.quiet_text, fitting_end(look.detail, line.room.width()));
     }
     log_item(context, look.name);
     return pressed;
 }
 
 /// A line that is no choice: a heading or a remark.
-void draw_line(PanelContext& context, const FileBrowser& browser, const Row& row, float height) {
+void still_line(PanelContext& context, const FileBrowser& browser, const Row& row, float height) {
     ImGui::Dummy({full_width(), height});
     const Rect rect = item_rect();
     const float heading_end = 0.4f * em();
@@ -183,8 +177,7 @@ void draw_line(PanelContext& context, const FileBrowser& browser, const Row& row
             ? browser.folder.complaint
             : fmt::format("There is no folder and no {} file in here.", browser.ending);
     const bool warns = row.kind == Kind::remark && !browser.folder.complaint.empty();
-    draw_text(*ImGui::GetWindowDrawList(), rect,
-              packed(warns ? context.colours.warning : context.colours.quiet_text), text);
+    draw_text(rect, warns ? context.colours.warning : context.colours.quiet_text, text);
     log_item(context, row.kind == Kind::heading          ? "browser.folder"
                       : row.kind == Kind::recent_heading ? "browser.recent"
                                                          : "browser.remark");
@@ -297,7 +290,7 @@ std::optional<fs::path> file_browser(PanelContext& context, FileBrowser& browser
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
                 const Row row = rows[static_cast<std::size_t>(i)];
                 if (!can_be_chosen(row)) {
-                    draw_line(context, browser, row, height);
+                    still_line(context, browser, row, height);
                     continue;
                 }
                 ImGui::PushID(i);

@@ -1,6 +1,5 @@
 #include "ui/kit/fonts.hpp"
 
-#include "ui/kit/browser_glyphs.hpp"
 #include "ui/kit/embedded_fonts.hpp"
 
 #include <imgui.h>

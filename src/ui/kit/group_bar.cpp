@@ -58,7 +58,7 @@ void group_bar(const PanelContext& context, const char* name, const ScreenRect& 
     const ImVec2 padding(bar_padding(), bar_padding());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, padding);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, packed(context.colours.bar));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, Ink(context.colours.bar));
     {
         const PanelWindow window(name, rect);
         draw_groups(groups, rect.width);

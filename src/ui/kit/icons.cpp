@@ -13,33 +13,32 @@ constexpr float pi = std::numbers::pi_v<float>;
 
 /// A pen in the unit square from -1 to 1 around the icon's centre, y downwards.
 struct Pen {
-    ImDrawList& list;
     ImVec2 centre;
     float half;
-    ImU32 colour;
+    Ink colour;
 
     [[nodiscard]] float thickness() const { return half > 6.0f ? half * 0.2f : 1.2f; }
     [[nodiscard]] ImVec2 at(const ImVec2& p) const { return centre + p * half; }
 
     void line(std::span<const ImVec2> points) const {
         put_down(points);
-        list.PathStroke(colour, ImDrawFlags_None, thickness());
+        canvas().PathStroke(colour, ImDrawFlags_None, thickness());
     }
     void area(std::span<const ImVec2> points) const {
         put_down(points);
-        list.PathFillConvex(colour);
+        canvas().PathFillConvex(colour);
     }
     void put_down(std::span<const ImVec2> points) const {
         for (const ImVec2& p : points) {
-            list.PathLineTo(at(p));
+            canvas().PathLineTo(at(p));
         }
     }
 };
 
 /// Three quarters of a circle, counter-clockwise, with its head at the upper left.
 void turning_arrow(const Pen& pen) {
-    pen.list.PathArcTo(pen.centre, 0.75f * pen.half, -0.75f * pi, 0.85f * pi);
-    pen.list.PathStroke(pen.colour, ImDrawFlags_None, pen.thickness());
+    canvas().PathArcTo(pen.centre, 0.75f * pen.half, -0.75f * pi, 0.85f * pi);
+    canvas().PathStroke(pen.colour, ImDrawFlags_None, pen.thickness());
     const float x = 0.75f * std::cos(-0.75f * pi);
     const float y = 0.75f * std::sin(-0.75f * pi);
     pen.area(std::array<ImVec2, 3>{
@@ -135,20 +134,20 @@ void draw_stroke(const Pen& pen, const Stroke& stroke) {
     case Form::area:
         return pen.area(points);
     case Form::bar:
-        return pen.list.AddRectFilled(first, last, pen.colour, pen.half * 0.12f);
+        return fill_rect({first, last}, pen.colour, pen.half * 0.12f);
     case Form::frame:
-        return pen.list.AddRect(first, last, pen.colour, pen.half * 0.2f, 0, pen.thickness());
+        return draw_frame({first, last}, pen.colour, pen.half * 0.2f, pen.thickness());
     case Form::disc:
-        return pen.list.AddCircleFilled(first, radius, pen.colour);
+        return draw_disc(first, radius, pen.colour);
     case Form::ring:
-        return pen.list.AddCircle(first, radius, pen.colour, 0, pen.thickness());
+        return draw_ring(first, radius, pen.colour, pen.thickness());
     }
 }
 
 } // namespace
 
-void draw_icon(ImDrawList& list, Icon icon, const ImVec2& centre, float side, ImU32 colour) {
-    const Pen pen{list, centre, side * 0.5f, colour};
+void draw_icon(Icon icon, const ImVec2& centre, float side, Ink colour) {
+    const Pen pen{centre, side * 0.5f, colour};
     if (icon == Icon::restart || icon == Icon::reset) {
         turning_arrow(pen);
     }

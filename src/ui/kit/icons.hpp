@@ -38,6 +38,6 @@ enum class Icon : std::uint8_t {
 };
 
 /// Within a square of this side around the centre.
-void draw_icon(ImDrawList& list, Icon icon, const ImVec2& centre, float side, ImU32 colour);
+void draw_icon(Icon icon, const ImVec2& centre, float side, Ink colour);
 
 } // namespace carom::ui

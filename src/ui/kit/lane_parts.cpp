@@ -6,7 +6,6 @@
 #include "studio/view/text_size.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/free_place.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/kit/widgets.hpp"
 

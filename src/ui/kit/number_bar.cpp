@@ -1,6 +1,5 @@
 #include "ui/kit/number_bar.hpp"
 
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -48,14 +47,13 @@ double multiplied_by_mouse(double value) {
 }
 
 /// A track along the lower edge: nothing runs behind the number.
-void draw_fill(ImDrawList& list, const Rect& rect, double share, const UiColours& colours) {
-    const float rounding = ImGui::GetStyle().FrameRounding;
+void draw_fill(const Rect& rect, double share, const UiColours& colours) {
     const float line = std::max(3.0f, std::round(0.2f * em()));
     const auto part = [&](float right, const Colour& colour) {
         // Clipped rather than narrower, so that the corners stay round.
-        list.PushClipRect({rect.min.x, rect.max.y - line}, {right, rect.max.y}, true);
-        list.AddRectFilled(rect.min, rect.max, dimmable(colour), rounding);
-        list.PopClipRect();
+        canvas().PushClipRect({rect.min.x, rect.max.y - line}, {right, rect.max.y}, true);
+        fill_rounded(rect, dimmable(colour));
+        canvas().PopClipRect();
     };
     part(rect.max.x, colours.fill);
     part(rect.min.x + static_cast<float>(share) * rect.width(), colours.accent);
@@ -64,24 +62,17 @@ void draw_fill(ImDrawList& list, const Rect& rect, double share, const UiColours
 void draw_bar(PanelContext& context, const NumberBar& bar) {
     const UiColours& colours = context.colours;
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
     fill_item(dimmable(lit ? colours.field_hovered : colours.field));
     if (bar.travel) {
-        draw_fill(list, rect, share_of(*bar.travel, bar.value), colours);
+        draw_fill(rect, share_of(*bar.travel, bar.value), colours);
     }
     const float inset = std::min(0.5f * em(), 0.06f * rect.width());
-    Rect room{{rect.min.x + inset, rect.min.y},
-              {rect.max.x - std::max(inset, bar.right_inset), rect.max.y}};
-    {
-        const MonoText mono(context);
-        const Colour& ink = bar.warns ? colours.warning : colours.text;
-        room.max.x -= draw_text(list, room, dimmable(ink), bar.value_text, 1.0f) + inset;
-    }
-    room.min.x += draw_text(list, room, dimmable(colours.text), bar.label) + inset;
-    if (!bar.mark.empty()) {
-        draw_text(list, room, dimmable(colours.warning), bar.mark);
-    }
+    TextLine line{rect.inset(inset, std::max(inset, bar.right_inset))};
+    line.right(dimmable(bar.warns ? colours.warning : colours.text), bar.value_text, inset,
+               context.fonts.mono);
+    line.left(dimmable(colours.text), bar.label, inset);
+    line.left(dimmable(colours.warning), bar.mark);
 }
 
 bool wants_typing(bool double_click_types) {

@@ -30,6 +30,8 @@ public:
     ~PanelWindow() { ImGui::End(); }
 
 private:
+    DrawnOn own_{nullptr}; ///< also where another list is drawn on around it
+
     /// Of what is begun as long as it lives.
     struct Padding {
         explicit Padding(const ImVec2& padding) {

@@ -4,7 +4,6 @@
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
 
@@ -36,24 +35,11 @@ int break_lines_while_typing(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-std::string without_line_ends(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
-}
-
 /// The height of what is typed, and its frame.
 float height_of(const std::string& shown, int least) {
     const auto lines = 1 + static_cast<int>(std::count(shown.begin(), shown.end(), '\n'));
     return static_cast<float>(std::max(lines, least)) * ImGui::GetTextLineHeight() +
            2.0f * ImGui::GetStyle().FramePadding.y;
-}
-
-void draw_hint(const PanelContext& context, const char* hint) {
-    const Rect rect = item_rect();
-    const ImVec2 padding = ImGui::GetStyle().FramePadding;
-    ImGui::GetWindowDrawList()->AddText(nullptr, 0.0f, rect.min + padding,
-                                        packed(context.colours.quiet_text), hint, nullptr,
-                                        rect.width() - 2.0f * padding.x);
 }
 
 } // namespace
@@ -80,7 +66,8 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
                                   flags, &break_lines_while_typing, &room);
     log_item(context, field.name);
     if (text.empty() && shown.empty() && !ImGui::IsItemActive()) {
-        draw_hint(context, field.hint);
+        draw_wrapped(item_rect().min + style.FramePadding, context.colours.quiet_text, field.hint,
+                     item_rect().width() - 2.0f * style.FramePadding.x);
     }
     if (field.longest > 0 && text.size() > field.longest) {
         wrapped_text(context.colours.warning,
@@ -90,10 +77,9 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
     if (!edited || ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         return false;
     }
-    std::string typed = without_line_ends(std::move(shown));
-    const bool changed = typed != text;
-    text = std::move(typed);
-    return changed;
+    std::replace(shown.begin(), shown.end(), '\n', ' ');
+    std::swap(text, shown);
+    return text != shown;
 }
 
 } // namespace carom::ui

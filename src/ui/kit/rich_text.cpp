@@ -99,15 +99,15 @@ void RichText::break_lines(float width) {
     end_line(pieces_.size());
 }
 
-void RichText::draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const {
+void RichText::draw(const ImVec2& corner, Ink ink) const {
     for (const Piece& piece : pieces_) {
         const ImVec2 at(std::round(corner.x + piece.place.x),
                         std::round(corner.y + piece.place.y - piece.above));
         if (piece.equation) {
-            piece.equation->draw(list, at, colour);
+            piece.equation->draw(at, ink);
         } else {
-            list.AddText(fonts_.text, letter_, at, colour, piece.word.data(),
-                         piece.word.data() + piece.word.size());
+            canvas().AddText(fonts_.text, letter_, at, ink, piece.word.data(),
+                             piece.word.data() + piece.word.size());
         }
     }
 }

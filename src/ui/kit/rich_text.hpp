@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] const ImVec2& size() const { return size_; }
 
-    void draw(ImDrawList& list, const ImVec2& corner, ImU32 colour) const;
+    void draw(const ImVec2& corner, Ink ink) const;
 
 private:
     struct Piece {

@@ -1,11 +1,13 @@
 #include "ui/kit/value_table.hpp"
 
+#include "lab/text/number_text.hpp"
 #include "physics/step/measure.hpp"
-#include "ui/kit/number_text.hpp"
+#include "ui/kit/widgets.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <fmt/format.h>
 #include <numeric>
 
 namespace carom::ui {
@@ -47,32 +49,28 @@ std::optional<Command> set_momentum(const Body& body, double value) {
                                  body, value / static_cast<double>(body.mass));
 }
 
-constexpr auto body_position = &Body::position;
-constexpr auto body_velocity = &Body::linear_velocity;
-constexpr auto body_spin = &Body::angular_velocity;
+template <glm::vec3 Body::*member, int axis>
+constexpr ValueColumn column_of(std::string_view key, std::string_view title,
+                                std::string_view unit) {
+    return {key, title, unit, &component<member, axis>, &set_component<member, axis>};
+}
 
-constexpr std::array columns = {
+constexpr std::array all_columns = {
     ValueColumn{"mass", "m", "kg",
                 [](const Body& body) {
                     return is_static(body) ? std::nullopt
                                            : std::optional(static_cast<double>(body.mass));
                 },
                 &set_mass_to},
-    ValueColumn{"position.x", "x", "m", &component<body_position, 0>,
-                &set_component<body_position, 0>},
-    ValueColumn{"position.y", "y", "m", &component<body_position, 1>,
-                &set_component<body_position, 1>},
-    ValueColumn{"position.z", "z", "m", &component<body_position, 2>,
-                &set_component<body_position, 2>},
-    ValueColumn{"velocity.x", "v_x", "m/s", &component<body_velocity, 0>,
-                &set_component<body_velocity, 0>},
-    ValueColumn{"velocity.y", "v_y", "m/s", &component<body_velocity, 1>,
-                &set_component<body_velocity, 1>},
-    ValueColumn{"velocity.z", "v_z", "m/s", &component<body_velocity, 2>,
-                &set_component<body_velocity, 2>},
-    ValueColumn{"spin.x", "ω_x", "rad/s", &component<body_spin, 0>, &set_component<body_spin, 0>},
-    ValueColumn{"spin.y", "ω_y", "rad/s", &component<body_spin, 1>, &set_component<body_spin, 1>},
-    ValueColumn{"spin.z", "ω_z", "rad/s", &component<body_spin, 2>, &set_component<body_spin, 2>},
+    column_of<&Body::position, 0>("position.x", "x", "m"),
+    column_of<&Body::position, 1>("position.y", "y", "m"),
+    column_of<&Body::position, 2>("position.z", "z", "m"),
+    column_of<&Body::linear_velocity, 0>("velocity.x", "v_x", "m/s"),
+    column_of<&Body::linear_velocity, 1>("velocity.y", "v_y", "m/s"),
+    column_of<&Body::linear_velocity, 2>("velocity.z", "v_z", "m/s"),
+    column_of<&Body::angular_velocity, 0>("spin.x", "ω_x", "rad/s"),
+    column_of<&Body::angular_velocity, 1>("spin.y", "ω_y", "rad/s"),
+    column_of<&Body::angular_velocity, 2>("spin.z", "ω_z", "rad/s"),
     ValueColumn{"momentum.x", "p_x", "kg m/s", &momentum_component<0>, &set_momentum<0>},
     ValueColumn{"momentum.y", "p_y", "kg m/s", &momentum_component<1>, &set_momentum<1>},
     ValueColumn{"momentum.z", "p_z", "kg m/s", &momentum_component<2>, &set_momentum<2>},
@@ -96,9 +94,51 @@ std::string_view take_digits(std::string_view& text) {
     return digits;
 }
 
+/// Columns that are shown or hidden together; mass stands before them, energy after them.
+struct ColumnGroup {
+    std::string_view key; ///< of its columns, before the point
+    const char* title;
+};
+constexpr std::array groups = {
+    ColumnGroup{"position", "Position"},
+    ColumnGroup{"velocity", "Velocity"},
+    ColumnGroup{"spin", "Spin"},
+    ColumnGroup{"momentum", "Momentum"},
+};
+
+/// With what a table adds to the width of a column.
+float taken_by(float width) { return width + 2.0f * ImGui::GetStyle().CellPadding.x + 1.0f; }
+
+/// The columns of this key, or of this group.
+std::vector<std::size_t> columns_of(std::string_view key) {
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < value_columns().size(); ++i) {
+        const std::string_view own = value_columns()[i].key;
+        if (own == key || (own.starts_with(key) && own.substr(key.size()).starts_with('.'))) {
+            columns.push_back(i);
+        }
+    }
+    return columns;
+}
+
+/// Adds the columns where they fit into the room; false, and nothing is added, where they do not.
+bool add_where_they_fit(std::vector<std::size_t>& shown, std::string_view key, float& room) {
+    const std::vector<std::size_t> columns = columns_of(key);
+    float width = 0.0f;
+    for (const std::size_t column : columns) {
+        width += taken_by(width_of(value_columns()[column]));
+    }
+    if (width > room) {
+        return false;
+    }
+    room -= width;
+    shown.insert(shown.end(), columns.begin(), columns.end());
+    return true;
+}
+
 } // namespace
 
-std::span<const ValueColumn> value_columns() { return columns; }
+std::span<const ValueColumn> value_columns() { return all_columns; }
 
 bool comes_before_by_name(std::string_view a, std::string_view b) {
     while (!a.empty() && !b.empty()) {
@@ -138,6 +178,53 @@ void put_in_order(const World& world, ValueTableState& state) {
     std::iota(state.order.begin(), state.order.end(), 0u);
     std::stable_sort(state.order.begin(), state.order.end(), before);
     state.next_id = world.next_id;
+}
+
+std::string heading_of(const ValueColumn& column) {
+    return title_with_unit(column.title, column.unit);
+}
+
+float number_width() { return 2.4f * em(); }
+float name_width() { return 7.0f * em(); }
+
+float width_of(const ValueColumn& column) {
+    return std::max(4.6f * em(), text_width(heading_of(column)) + 0.6f * em());
+}
+
+std::vector<std::size_t> columns_that_fit(std::size_t first_group) {
+    std::vector<std::size_t> shown;
+    float room = full_width() - ImGui::GetStyle().ScrollbarSize - taken_by(number_width()) -
+                 taken_by(name_width());
+    add_where_they_fit(shown, "mass", room);
+    for (std::size_t i = first_group; i < groups.size(); ++i) {
+        if (!add_where_they_fit(shown, groups[i].key, room)) {
+            break;
+        }
+    }
+    add_where_they_fit(shown, "kinetic", room);
+    return shown.empty() ? columns_of("mass") : shown;
+}
+
+void value_groups(PanelContext& context, ValueTableState& state, Flow& flow) {
+    {
+        const TablePadding padding;
+        if (columns_that_fit(0).size() == value_columns().size()) {
+            state.first_group = 0;
+            return;
+        }
+    }
+    std::vector<Segment> segments;
+    for (const ColumnGroup& group : groups) {
+        segments.push_back({.name = fmt::format("values.group.{}", group.key),
+                            .label = group.title,
+                            .tooltip = "Not all columns fit: shows these, and those after them "
+                                       "that there is room for"});
+    }
+    const float width = std::min(segmented_width(segments), full_width());
+    flow.next(width);
+    if (const auto pressed = segmented(context, segments, state.first_group, width)) {
+        state.first_group = *pressed;
+    }
 }
 
 } // namespace carom::ui

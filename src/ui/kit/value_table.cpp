@@ -1,7 +1,5 @@
 #include "ui/kit/value_table.hpp"
 
-#include "ui/kit/number_text.hpp"
-#include "ui/kit/value_groups.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -103,7 +101,7 @@ bool pressed_cell(PanelContext& context, const std::string& name, std::string_vi
                   float align) {
     const bool pressed = ImGui::InvisibleButton(
         name.c_str(), {std::max(full_width(), 1.0f), ImGui::GetFrameHeight()});
-    draw_text(*ImGui::GetWindowDrawList(), item_rect(), packed(context.colours.text), text, align);
+    draw_text(item_rect(), context.colours.text, text, align);
     log_item(context, name);
     return pressed;
 }
@@ -134,15 +132,14 @@ void body_row(PanelContext& context, ValueTableState& state, int row) {
     const Body& body = body_of(context, state, row);
     ImGui::TableNextRow();
     if (context.view.selected == body.id) {
-        ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, packed(context.colours.fill));
+        ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, Ink(context.colours.fill));
     }
     ImGui::TableNextColumn();
     {
         const MonoText mono(context);
-        draw_text(*ImGui::GetWindowDrawList(),
-                  {ImGui::GetCursorScreenPos(),
+        draw_text({ImGui::GetCursorScreenPos(),
                    ImGui::GetCursorScreenPos() + ImVec2(full_width(), ImGui::GetFrameHeight())},
-                  packed(context.colours.quiet_text), fmt::format("{}", body.id.value), 1.0f);
+                  context.colours.quiet_text, fmt::format("{}", body.id.value), 1.0f);
     }
     ImGui::TableNextColumn();
     if (pressed_cell(context, fmt::format("row.{}", body.name), body.name, 0.0f)) {

@@ -18,12 +18,11 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours) {
 
 float verdict_width() { return std::round(0.8f * em()) + 0.4f * em(); }
 
-float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& rect,
-                   Verdict verdict) {
+float draw_verdict(const PanelContext& context, const Rect& rect, Verdict verdict) {
     const VerdictLook look = look_of(verdict, context.colours);
     const float side = std::round(0.8f * em());
     const ImVec2 centre(std::round(rect.min.x + 0.5f * side), std::round(rect.centre().y));
-    draw_icon(list, look.icon, centre, side, packed(look.colour));
+    draw_icon(look.icon, centre, side, look.colour);
     return verdict_width();
 }
 

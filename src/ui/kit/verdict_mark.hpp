@@ -25,8 +25,7 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours);
 [[nodiscard]] float verdict_width();
 
 /// The sign at the left end of the rectangle, on its middle line; gives `verdict_width()`.
-float draw_verdict(const PanelContext& context, ImDrawList& list, const Rect& rect,
-                   Verdict verdict);
+float draw_verdict(const PanelContext& context, const Rect& rect, Verdict verdict);
 
 using carom::title_of_response;
 

@@ -1,7 +1,11 @@
 #include "ui/kit/widgets.hpp"
+#include "studio/laboratory/laboratory.hpp"
+#include "ui/kit/panel.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <imgui.h>
 
 namespace carom::ui {
 
@@ -15,8 +19,7 @@ const Colour& field_colour(const UiColours& colours) {
 
 float icon_side() { return std::round(0.8f * em()); }
 
-void draw_face(ImDrawList& list, const Rect& rect, std::string_view label, std::optional<Icon> icon,
-               ImU32 ink) {
+void draw_face(const Rect& rect, std::string_view label, std::optional<Icon> icon, Ink ink) {
     const float gap = label.empty() || !icon ? 0.0f : 0.4f * em();
     const float padding = std::min(0.1f * em(), 0.1f * rect.width());
     const float icon_width = icon ? icon_side() : 0.0f;
@@ -25,24 +28,21 @@ void draw_face(ImDrawList& list, const Rect& rect, std::string_view label, std::
     const float left = rect.centre().x - 0.5f * (icon_width + gap + label_width);
     if (icon) {
         const ImVec2 centre(std::round(left + 0.5f * icon_width), std::round(rect.centre().y));
-        draw_icon(list, *icon, centre, icon_side(), ink);
+        draw_icon(*icon, centre, icon_side(), ink);
     }
     const float text_left = left + icon_width + gap;
-    draw_text(list, {{text_left, rect.min.y}, {text_left + label_width + 1.0f, rect.max.y}}, ink,
-              label);
+    draw_text(rect.between(text_left, text_left + label_width + 1.0f), ink, label);
 }
 
 void draw_segment(const PanelContext& context, const Segment& segment, bool chosen,
                   ImDrawFlags corners) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect rect = item_rect();
     const UiColours& colours = context.colours;
     const Colour& back = chosen ? colours.accent : field_colour(colours);
     const float fade = segment.greyed ? ImGui::GetStyle().DisabledAlpha : 1.0f;
-    list.AddRectFilled(rect.min, rect.max, dimmable(back, chosen ? fade : 1.0f),
-                       ImGui::GetStyle().FrameRounding, corners);
+    fill_rect(rect, dimmable(back, chosen ? fade : 1.0f), ImGui::GetStyle().FrameRounding, corners);
     const Colour& ink = chosen ? colours.on_accent : colours.text;
-    draw_face(list, rect, segment.label, segment.icon, dimmable(ink, chosen ? 1.0f : fade));
+    draw_face(rect, segment.label, segment.icon, dimmable(ink, chosen ? 1.0f : fade));
 }
 
 } // namespace
@@ -50,6 +50,15 @@ void draw_segment(const PanelContext& context, const Segment& segment, bool chos
 bool pressable(std::string_view name, const ImVec2& size) {
     const std::string id(name);
     return ImGui::InvisibleButton(id.c_str(), size);
+}
+
+bool row_button(const PanelContext& context, std::string_view name, const ImVec2& size,
+                const Colour* fill) {
+    const bool pressed = pressable(name, size);
+    if (fill != nullptr || ImGui::IsItemHovered()) {
+        fill_item(fill != nullptr ? *fill : context.colours.field);
+    }
+    return pressed;
 }
 
 float row_to_press(const PanelContext& context, float in_em) {
@@ -62,9 +71,8 @@ void log_item(PanelContext& context, std::string_view name) {
         return;
     }
     const Rect rect = item_rect();
-    const ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 low = list.GetClipRectMin();
-    const ImVec2 high = list.GetClipRectMax();
+    const ImVec2 low = ImGui::GetWindowDrawList()->GetClipRectMin();
+    const ImVec2 high = ImGui::GetWindowDrawList()->GetClipRectMax();
     const ImVec2 centre = rect.centre();
     const bool visible =
         centre.x >= low.x && centre.x < high.x && centre.y >= low.y && centre.y < high.y;
@@ -155,12 +163,9 @@ bool button(PanelContext& context, std::string_view name, std::string_view label
     const float width = look.width > 0.0f ? look.width : button_width(label, look.icon.has_value());
     const bool pressed = pressable(name, {width, ImGui::GetFrameHeight()});
     const UiColours& colours = context.colours;
-    const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Colour& back = look.chosen ? colours.accent : field_colour(colours);
-    const Colour& ink = look.chosen ? colours.on_accent : colours.text;
-    fill_item(dimmable(back));
-    draw_face(list, rect, label, look.icon, dimmable(ink));
+    fill_item(dimmable(look.chosen ? colours.accent : field_colour(colours)));
+    draw_face(item_rect(), label, look.icon,
+              dimmable(look.chosen ? colours.on_accent : colours.text));
     log_item(context, name);
     tooltip(context, look.tooltip, look.detail);
     return pressed;
@@ -234,7 +239,6 @@ bool switch_row(PanelContext& context, std::string_view name, std::string_view l
                 float width) {
     const bool pressed = pressable(name, {width, ImGui::GetFrameHeight()});
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     if (ImGui::IsItemHovered()) {
         fill_item(dimmable(colours.field));
@@ -245,12 +249,11 @@ bool switch_row(PanelContext& context, std::string_view name, std::string_view l
     const ImVec2 corner(std::round(rect.max.x - inset - track),
                         std::round(rect.centre().y - 0.5f * height));
     const Colour& back = on ? colours.accent : colours.field_active;
-    list.AddRectFilled(corner, corner + ImVec2(track, height), dimmable(back), 0.5f * height);
+    fill_rect({corner, corner + ImVec2(track, height)}, dimmable(back), 0.5f * height);
     const float knob_x = on ? corner.x + track - 0.5f * height : corner.x + 0.5f * height;
-    list.AddCircleFilled({knob_x, corner.y + 0.5f * height}, 0.36f * height,
-                         dimmable(on ? colours.on_accent : colours.text));
-    draw_text(list, {{rect.min.x + inset, rect.min.y}, {corner.x - inset, rect.max.y}},
-              dimmable(colours.text), label);
+    draw_disc({knob_x, corner.y + 0.5f * height}, 0.36f * height,
+              dimmable(on ? colours.on_accent : colours.text));
+    draw_text(rect.between(rect.min.x + inset, corner.x - inset), dimmable(colours.text), label);
     log_item(context, name);
     return pressed;
 }
@@ -272,6 +275,61 @@ void close_popup_by_escape() {
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         ImGui::CloseCurrentPopup();
     }
+}
+
+bool menu_item(PanelContext& context, std::string_view name, std::string_view label,
+               const std::string& keys, bool checked) {
+    const std::string text(label);
+    const bool pressed = ImGui::MenuItem(text.c_str(), keys.c_str(), checked);
+    log_item(context, name);
+    return pressed;
+}
+
+std::string keys_of_mark(const OverlayKey& mark) {
+    const auto place = static_cast<std::size_t>(&mark - overlay_keys.data());
+    const std::span<const Chord> chords = action_row(Action::overlay).chords;
+    return place < chords.size()                        ? text_of(chords[place])
+           : mark.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
+                                                        : "";
+}
+
+bool is_possible(const PanelContext& context, Needs needs) {
+    switch (needs) {
+    case Needs::nothing:
+        break;
+    case Needs::selection:
+        return context.view.selected.has_value();
+    case Needs::lesson:
+        return context.view.lesson.has_value();
+    case Needs::undo:
+        return !context.session.undo_words().empty();
+    case Needs::redo:
+        return !context.session.kept_runs().redo_words().empty();
+    }
+    return true;
+}
+
+void action_item(PanelContext& context, Action action, std::string_view label) {
+    const ActionRow& row = action_row(action);
+    const std::string_view usual = row.menu.label.empty() ? row.title : row.menu.label;
+    const Disabled greyed(context, !is_possible(context, row.needs));
+    if (menu_item(context, fmt::format("menu.{}", row.name), label.empty() ? usual : label,
+                  keys_text(action))) {
+        context.act(action);
+    }
+    tooltip(context, row.sentence);
+}
+
+void action_items(PanelContext& context, Menu menu, int part) {
+    for (const ActionRow& row : action_table()) {
+        if (row.menu.menu == menu && row.menu.part == part) {
+            action_item(context, row.action);
+        }
+    }
+}
+
+void PanelContext::ask(std::function<void(Session&)> call) {
+    order([call = std::move(call)](Laboratory& lab) { call(lab.session()); });
 }
 
 } // namespace carom::ui

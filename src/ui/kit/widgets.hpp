@@ -17,6 +17,17 @@ namespace carom::ui {
 /// An invisible button of this size; true when it is pressed.
 bool pressable(std::string_view name, const ImVec2& size);
 
+/// The same for a row, filled with this colour, or with another one under the mouse.
+bool row_button(const PanelContext& context, std::string_view name, const ImVec2& size,
+                const Colour* fill = nullptr);
+
+/// Over the control that was drawn last the mouse shows that it can be pressed.
+inline void hand_cursor() {
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    }
+}
+
 /// The height of a row that is pressed, in heights of its text, or more where a finger presses it.
 float row_to_press(const PanelContext& context, float in_em);
 
@@ -95,6 +106,12 @@ std::optional<std::size_t> segmented(PanelContext& context, std::span<const Segm
 bool switch_row(PanelContext& context, std::string_view name, std::string_view label, bool on,
                 float width = full_width());
 
+/// The same for a switch that is kept here.
+inline void toggle_row(PanelContext& context, std::string_view name, std::string_view label,
+                       bool& on) {
+    on = switch_row(context, name, label, on) != on;
+}
+
 /// The heading of a part of a column, which folds it. True while it is open.
 bool section(PanelContext& context, std::string_view title, bool open_at_first = true);
 
@@ -134,6 +151,8 @@ class Flow {
 public:
     /// Before each control, with its width [px].
     void next(float width);
+    /// In place of a control, to draw in.
+    Rect blank(float width, float height_in_em);
 
 private:
     bool is_first_ = true;
@@ -158,5 +177,21 @@ void caption(const PanelContext& context, std::string_view text);
 /// A row of text with its value at the right end; `quantity` puts a patch of its colour before it.
 void fact(const PanelContext& context, std::string_view label, std::string_view value,
           std::optional<Quantity> quantity = std::nullopt);
+
+/// True when it was chosen. `name` is for the widget log.
+bool menu_item(PanelContext& context, std::string_view name, std::string_view label,
+               const std::string& keys, bool checked = false);
+
+/// Of the action that switches this mark.
+[[nodiscard]] std::string keys_of_mark(const OverlayKey& mark);
+
+/// Whether there is what the action needs.
+[[nodiscard]] bool is_possible(const PanelContext& context, Needs needs);
+
+/// "menu.NAME", with the label of its row where there is no other; greyed while it is not possible.
+void action_item(PanelContext& context, Action action, std::string_view label = {});
+
+/// The actions of this part of a menu, in the order of their table.
+void action_items(PanelContext& context, Menu menu, int part);
 
 } // namespace carom::ui

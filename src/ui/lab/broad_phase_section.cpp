@@ -32,13 +32,6 @@ void counts(PanelContext& context) {
     fact(context, "Contacts", grouped(context.world().contacts.size()));
 }
 
-void overlay_switch(PanelContext& context, std::string_view name, std::string_view label,
-                    bool& on) {
-    if (switch_row(context, name, label, on)) {
-        on = !on;
-    }
-}
-
 std::string milliseconds(double seconds) {
     const double value = 1000.0 * seconds;
     return value < 0.1 ? fmt::format("{:.4f} ms", value) : fmt::format("{:.2f} ms", value);
@@ -48,26 +41,18 @@ std::string milliseconds(double seconds) {
 void draw_time(const PanelContext& context, const Rect& rect, const BroadPhaseTime& each,
                double longest, bool chosen) {
     const UiColours& colours = context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float rounding = 0.2f * em();
     const Colour& back = ImGui::IsItemHovered() ? colours.field_hovered : colours.field;
-    list.AddRectFilled(rect.min, rect.max, packed(back), rounding);
+    fill_rect(rect, back, rounding);
     const auto share = static_cast<float>(each.seconds / longest);
     const float bar = std::max(std::round(share * rect.width()), 2.0f);
-    list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y}, packed(colours.fill), rounding);
+    fill_rect(rect.first(bar), colours.fill, rounding);
     if (chosen) {
-        list.AddRectFilled(rect.min, {rect.min.x + std::round(0.25f * em()), rect.max.y},
-                           packed(colours.accent), 0.5f * rounding);
+        fill_rect(rect.first(std::round(0.25f * em())), colours.accent, 0.5f * rounding);
     }
-    const float inset = 0.6f * em();
-    float right = rect.max.x - 0.5f * inset;
-    {
-        const MonoText mono(context);
-        right -= draw_text(list, {rect.min, {right, rect.max.y}}, packed(colours.text),
-                           milliseconds(each.seconds), 1.0f);
-    }
-    draw_text(list, {{rect.min.x + inset, rect.min.y}, {right - 0.5f * inset, rect.max.y}},
-              packed(colours.text), each.title);
+    TextLine line{rect.inset(0.0f, 0.3f * em())};
+    line.right(colours.text, milliseconds(each.seconds), 0.3f * em(), context.fonts.mono);
+    draw_text(line.room.inset(0.6f * em()), colours.text, each.title);
 }
 
 /// A row of the table; pressed, it chooses the method.
@@ -122,9 +107,9 @@ void broad_phase_section(PanelContext& context) {
     context.order([](Laboratory& lab) { lab.measuring.time_broad_phases(); });
     caption(context, "In the scene");
     OverlaySwitches& overlays = context.view.overlays;
-    overlay_switch(context, "switch.bounds", "Bounds", overlays.bounds);
-    overlay_switch(context, "switch.broad_phase", "Tree or sweep axis", overlays.broad_phase);
-    overlay_switch(context, "switch.candidate_pairs", "Candidate pairs", overlays.candidate_pairs);
+    toggle_row(context, "switch.bounds", "Bounds", overlays.bounds);
+    toggle_row(context, "switch.broad_phase", "Tree or sweep axis", overlays.broad_phase);
+    toggle_row(context, "switch.candidate_pairs", "Candidate pairs", overlays.candidate_pairs);
 }
 
 } // namespace carom::ui

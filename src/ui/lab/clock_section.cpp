@@ -1,6 +1,5 @@
 #include "physics/world/world.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
 

@@ -36,19 +36,15 @@ void scene_section(PanelContext& context) {
     }
 }
 
-void setting_rows(PanelContext& context, std::string_view title) {
+void setting_section(PanelContext& context, std::string_view title) {
+    if (title == "Surfaces") {
+        surfaces_section(context);
+    }
     for (const Property<Settings>& row : settings_table()) {
         if (row.section == title) {
             setting_dial(context, row);
         }
     }
-}
-
-void setting_section(PanelContext& context, std::string_view title) {
-    if (title == "Surfaces") {
-        surfaces_section(context);
-    }
-    setting_rows(context, title);
 }
 
 /// The sections of the table in its order, but for the one that is always shown.

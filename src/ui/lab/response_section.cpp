@@ -8,7 +8,6 @@
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
-#include "ui/view/first_dials.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,31 +26,27 @@ std::string_view name_of(ActsOn derivative) {
 }
 
 /// The key that chooses it, in a small frame.
-void draw_badge(ImDrawList& list, const Rect& rect, std::size_t number, ImU32 ink) {
+void draw_badge(const Rect& rect, std::size_t number, Ink ink) {
     const float side = std::round(1.15f * em());
     const ImVec2 corner(std::round(rect.min.x + 0.4f * em()),
                         std::round(rect.centre().y - 0.5f * side));
-    list.AddRect(corner, corner + ImVec2(side, side), ink, 0.25f * side);
-    draw_text(list, {corner, corner + ImVec2(side, side)}, ink, std::to_string(number), 0.5f);
+    const Rect badge{corner, corner + ImVec2(side, side)};
+    draw_frame(badge, ink, 0.25f * side);
+    draw_text(badge, ink, std::to_string(number), 0.5f);
 }
 
 void draw_resolver(const PanelContext& context, const ResolverRow& row, std::size_t number,
                    bool chosen) {
     const UiColours& colours = context.colours;
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (chosen || ImGui::IsItemHovered()) {
-        fill_item(packed(chosen ? colours.accent : colours.field));
-    }
-    const ImU32 ink = packed(chosen ? colours.on_accent : colours.text);
-    const ImU32 quiet_ink = packed(chosen ? colours.on_accent : colours.quiet_text);
+    const Ink quiet_ink(chosen ? colours.on_accent : colours.quiet_text);
     constexpr std::size_t last_key = 9;
     if (number <= last_key) {
-        draw_badge(list, rect, number, quiet_ink);
+        draw_badge(rect, number, quiet_ink);
     }
-    Rect room{{rect.min.x + 2.1f * em(), rect.min.y}, {rect.max.x - 0.5f * em(), rect.max.y}};
-    room.min.x += draw_text(list, room, ink, row.title) + 0.5f * em();
-    draw_text(list, room, quiet_ink, name_of(row.acts_on), 1.0f);
+    TextLine line{rect.inset(2.1f * em(), 0.5f * em())};
+    line.left(chosen ? colours.on_accent : colours.text, row.title, 0.5f * em());
+    line.right(quiet_ink, name_of(row.acts_on));
 }
 
 void resolver_list(PanelContext& context) {
@@ -62,7 +57,9 @@ void resolver_list(PanelContext& context) {
         const ResolverRow& row = catalogue[i];
         const bool chosen = row.key == context.world().settings.resolver.view();
         const std::string name = fmt::format("resolver.{}", row.key);
-        if (pressable(name, {full_width(), row_to_press(context, 1.6f)}) && !chosen) {
+        if (row_button(context, name, {full_width(), row_to_press(context, 1.6f)},
+                       chosen ? &context.colours.accent : nullptr) &&
+            !chosen) {
             context.send(SetSetting{"resolver", std::string(row.key)});
         }
         draw_resolver(context, row, i + 1, chosen);

@@ -1,7 +1,6 @@
 #include "lab/measure/spring_sag.hpp"
 #include "physics/solve/limits/penalty_limits.hpp"
 #include "physics/world/rounded_text.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
 

@@ -2,8 +2,6 @@
 #include "physics/world/body_properties.hpp"
 #include "physics/world/property.hpp"
 #include "ui/dials/dial.hpp"
-#include "ui/dials/material_row.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
 

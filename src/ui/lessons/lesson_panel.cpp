@@ -60,29 +60,25 @@ void step_row(PanelContext& context, LessonWriting& writing, std::size_t place) 
     const DraftStep& step = writing.draft.steps[place];
     const std::string name = fmt::format("write.step.{}", place + 1);
     const bool is_chosen = place == writing.chosen;
-    const float width = full_width();
-    if (pressable(name, {width, row_height()})) {
-        writing.chosen = place;
-    }
     const UiColours& colours = context.colours;
-    if (is_chosen || ImGui::IsItemHovered()) {
-        fill_item(packed(is_chosen ? colours.accent : colours.field));
+    if (row_button(context, name, {full_width(), row_height()},
+                   is_chosen ? &colours.accent : nullptr)) {
+        writing.chosen = place;
     }
     const Rect rect = item_rect();
     const float inset = std::round(0.4f * em());
     const float number = std::round(1.6f * em());
     const float middle = std::round(rect.centre().y);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 ink = packed(is_chosen ? colours.on_accent : colours.text);
-    draw_text(list, {rect.min + ImVec2(inset, 0.0f), rect.max}, ink, std::to_string(place + 1));
+    const Ink ink(is_chosen ? colours.on_accent : colours.text);
+    draw_text({rect.min + ImVec2(inset, 0.0f), rect.max}, ink, std::to_string(place + 1));
     const ImVec2 left = rect.min + ImVec2(inset + number, 0.0f);
     const ImVec2 right = rect.max - ImVec2(inset, 0.0f);
-    draw_text(list, {left, {right.x, middle}}, ink, title_of(step));
+    draw_text({left, {right.x, middle}}, ink, title_of(step));
     const bool has_caption = !step.step.caption.empty();
     const Colour& quiet = is_chosen     ? colours.on_accent
                           : has_caption ? colours.quiet_text
                                         : colours.warning;
-    draw_text(list, {{left.x, middle}, right}, packed(quiet),
+    draw_text({{left.x, middle}, right}, quiet,
               has_caption ? std::string_view(step.step.caption) : "no caption yet");
     log_item(context, name);
     tooltip(context, title_of(step), step.step.caption);

@@ -1,8 +1,7 @@
-#include "ui/lessons/lesson_questions.hpp"
+#include "ui/lessons/panels.hpp"
 
 #include "io/lesson/plain_text.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/rich_text.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -47,9 +46,7 @@ Page page_of(PanelContext& context, float width) {
 }
 
 void draw_text_item(const Page& page, const RichText& text, const Colour& colour) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(text.size());
-    text.draw(*ImGui::GetWindowDrawList(), corner, packed(colour));
+    draw_as_item(text, colour);
     ImGui::Dummy({0.0f, page.gap()});
 }
 
@@ -70,20 +67,17 @@ void choice_row(const Page& page, std::size_t index) {
     const bool is_chosen = page.sheet.given(page.number) == value;
     const Disabled known(page.context, page.sheet.is_known(page.number));
     const std::string name = fmt::format("lesson.choice.{}", index + 1);
-    if (pressable(name, {page.left, choice_height(page, choice)})) {
+    const UiColours& colours = page.context.colours;
+    if (row_button(page.context, name, {page.left, choice_height(page, choice)},
+                   is_chosen ? &colours.accent : nullptr)) {
         page.sheet.give(page.number, value);
     }
     const Rect rect = item_rect();
-    const UiColours& colours = page.context.colours;
-    if (is_chosen || ImGui::IsItemHovered()) {
-        fill_item(packed(is_chosen ? colours.accent : colours.field));
-    }
-    const ImU32 ink = packed(is_chosen ? colours.on_accent : colours.text);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_icon(list, mark_of(page, is_chosen, value == page.question().answer),
+    const Ink ink(is_chosen ? colours.on_accent : colours.text);
+    draw_icon(mark_of(page, is_chosen, value == page.question().answer),
               {rect.min.x + 0.5f * page.mark(), rect.centre().y}, 0.7f * page.letter, ink);
     page.text(choice, page.left - page.mark())
-        .draw(list, rect.min + ImVec2(page.mark(), 0.5f * page.gap()), ink);
+        .draw(rect.min + ImVec2(page.mark(), 0.5f * page.gap()), ink);
     log_item(page.context, name);
 }
 
@@ -179,10 +173,9 @@ void comment(const Page& page) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const RichText verdict = page.text(said.verdict, page.right - page.mark());
     ImGui::Dummy({page.right, verdict.size().y + page.gap()});
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_icon(list, said.icon, corner + ImVec2(0.5f * page.letter, 0.5f * page.letter),
-              0.8f * page.letter, packed(said.colour));
-    verdict.draw(list, corner + ImVec2(page.mark(), 0.0f), packed(said.colour));
+    draw_icon(said.icon, corner + ImVec2(0.5f * page.letter, 0.5f * page.letter),
+              0.8f * page.letter, said.colour);
+    verdict.draw(corner + ImVec2(page.mark(), 0.0f), said.colour);
     draw_text_item(page, page.text(said.reason, page.right), page.context.colours.text);
 }
 
@@ -236,7 +229,7 @@ void result_page(PanelContext& context, float width) {
     const RichText result(context.fonts, result_of(lesson.sheet), letter, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy({result.size().x, result.size().y + 0.3f * letter});
-    result.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    result.draw(corner, context.colours.text);
     if (context.view.host.is_picture) {
         return;
     }
@@ -247,17 +240,15 @@ void result_page(PanelContext& context, float width) {
     }
 }
 
-float result_height(PanelContext& context, float width) {
-    const float letter = lecture_text();
-    const RichText result(context.fonts, result_of(context.view.lesson->sheet), letter, width);
-    return result.size().y + 2.4f * letter;
-}
-
 } // namespace
 
 float lesson_page_height(PanelContext& context, float width) {
-    return context.view.lesson->is_at_result() ? result_height(context, width)
-                                               : question_height(page_of(context, width));
+    if (!context.view.lesson->is_at_result()) {
+        return question_height(page_of(context, width));
+    }
+    const float letter = lecture_text();
+    const RichText result(context.fonts, result_of(context.view.lesson->sheet), letter, width);
+    return result.size().y + 2.4f * letter;
 }
 
 void lesson_page(PanelContext& context, float width) {

@@ -1,3 +1,4 @@
+#include "lab/teach/question_sheet.hpp"
 #include "lab/text/number_text.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/number_bar.hpp"
@@ -89,10 +90,7 @@ void preview(PanelContext& context, std::string_view name, const std::string& te
     if (text.find('$') == std::string::npos) {
         return;
     }
-    const RichText typeset(context.fonts, text, em(), full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(typeset.size());
-    typeset.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(RichText(context.fonts, text, em(), full_width()), context.colours.text);
     log_item(context, name);
 }
 
@@ -200,15 +198,6 @@ void clock_bars(PanelContext& context, LessonWriting& writing, LessonStep& step)
     step.loop = loop > 0.0 ? std::optional(loop) : std::nullopt;
 }
 
-void formula_field(PanelContext& context, LessonWriting& writing, LessonStep& step) {
-    writing.changed |= prose_field(context,
-                                   {.name = "write.formula",
-                                    .label = "Equation above the scene",
-                                    .hint = "Empty: that of the method",
-                                    .longest = longest_choice},
-                                   step.formula);
-}
-
 } // namespace
 
 void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
@@ -224,10 +213,35 @@ void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
     begin_buttons(context, writing, step);
     if (fold(context, "write.more", "Moment and equation", false)) {
         clock_bars(context, writing, step.step);
-        formula_field(context, writing, step.step);
+        writing.changed |= prose_field(context,
+                                       {.name = "write.formula",
+                                        .label = "Equation above the scene",
+                                        .hint = "Empty: that of the method",
+                                        .longest = longest_choice},
+                                       step.step.formula);
     }
     note_fields(context, writing, step.step.notes);
     ImGui::PopID();
+}
+
+/// Their wording; answers are as the lesson's file has them.
+void lesson_question_fields(PanelContext& context, LessonWriting& writing) {
+    std::vector<LessonQuestion>& questions = writing.draft.questions;
+    if (questions.empty() || !fold(context, "write.questions", "Questions at the end", false)) {
+        return;
+    }
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const std::string ask = fmt::format("write.question.{}", i + 1);
+        const std::string why = fmt::format("write.why.{}", i + 1);
+        const std::string label = fmt::format("Question {}", i + 1);
+        writing.changed |= prose_field(
+            context, {.name = ask, .label = label, .longest = longest_caption}, questions[i].ask);
+        quiet_text(context, fmt::format("Answer: {}", answer_text(questions[i])));
+        writing.changed |= prose_field(
+            context, {.name = why, .label = "Why", .longest = longest_caption}, questions[i].why);
+        ImGui::PopID();
+    }
 }
 
 } // namespace carom::ui

@@ -1,9 +1,7 @@
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/rich_text.hpp"
 #include "ui/kit/widgets.hpp"
-#include "ui/lessons/lesson_questions.hpp"
 #include "ui/lessons/panels.hpp"
 
 #include <algorithm>
@@ -76,12 +74,10 @@ void buttons(PanelContext& context, const LessonView& lesson) {
 void heading(PanelContext& context, const LessonView& lesson, float width) {
     const bool has_buttons = !context.view.host.is_picture;
     const float room = width - (has_buttons ? lesson_buttons_width(context) + em() : 0.0f);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string place = place_of(lesson);
-    draw_text(*ImGui::GetWindowDrawList(), {corner, corner + ImVec2(room, ImGui::GetFrameHeight())},
-              packed(context.colours.quiet_text),
-              text_width(place) <= room ? place : place_text(lesson));
     ImGui::Dummy({room, ImGui::GetFrameHeight()});
+    draw_text(item_rect(), context.colours.quiet_text,
+              text_width(place) <= room ? place : place_text(lesson));
     if (has_buttons) {
         ImGui::SameLine(ImGui::GetCursorPosX() + width - lesson_buttons_width(context));
         buttons(context, lesson);
@@ -114,10 +110,8 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
         lesson_page(context, full_width());
         return;
     }
-    const RichText caption(context.fonts, caption_of(lesson), lecture_text(), full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(caption.size());
-    caption.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(RichText(context.fonts, caption_of(lesson), lecture_text(), full_width()),
+                 context.colours.text);
 }
 
 } // namespace carom::ui

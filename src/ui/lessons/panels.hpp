@@ -10,6 +10,12 @@ void lesson_panel(PanelContext& context);
 void lesson_step_fields(PanelContext& context, LessonWriting& writing);
 void lesson_question_fields(PanelContext& context, LessonWriting& writing);
 
+/// The pages after the steps of a lesson, in the window that is open: its questions, and how many
+/// were right. Their height, without the heading of the strip, is the same before and after the
+/// answer, so that the picture above stays as it is [px].
+float lesson_page_height(PanelContext& context, float width);
+void lesson_page(PanelContext& context, float width);
+
 /// The foot of the window while a lesson is open: what it says about this step.
 float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);

@@ -67,14 +67,14 @@ const Widget* control_of(const PanelContext& context, const TourDeed& deed) {
 }
 
 /// Its light comes and goes, so that it is found at a glance.
-void draw_frame(PanelContext& context, const ScreenRect& control) {
+void frame_control(PanelContext& context, const ScreenRect& control) {
     const float light = 0.75f + 0.25f * static_cast<float>(std::sin(5.0 * ImGui::GetTime()));
     const float thick = std::max(2.0f, std::round(0.16f * em()));
     const float room = std::round(0.2f * em()) + 0.5f * thick;
     const ImVec2 lower(control.left - room, control.top - room);
     const ImVec2 upper(control.right() + room, control.bottom() + room);
-    ImGui::GetForegroundDrawList()->AddRect(lower, upper, packed(context.colours.accent, light),
-                                            0.35f * em(), 0, thick);
+    const DrawnOn top(ImGui::GetForegroundDrawList());
+    draw_frame({lower, upper}, {context.colours.accent, light}, 0.35f * em(), thick);
     context.widgets.add("tour.pointer", {{lower.x, lower.y, upper.x - lower.x, upper.y - lower.y}});
 }
 
@@ -88,7 +88,7 @@ void tour_pointer(PanelContext& context, const ScreenRect& scene) {
     }
     log_body(context, scene);
     if (const Widget* widget = control_of(context, step->deeds[view.tour->deed])) {
-        draw_frame(context, widget->rect);
+        frame_control(context, widget->rect);
     }
 }
 

@@ -21,13 +21,10 @@ constexpr std::string_view farewell =
 
 float gap() { return std::round(0.3f * em()); }
 
-/// Of what is to be done: as large as an audience needs it in lecture mode.
-float sentence_size(const PanelContext& context) {
-    return context.view.lecture ? lecture_text() : std::round(1.15f * em());
-}
-
+/// What is to be done: as large as an audience needs it in lecture mode.
 RichText sentence(const PanelContext& context, std::string_view text, float width) {
-    return {context.fonts, text, sentence_size(context), width};
+    const float size = context.view.lecture ? lecture_text() : std::round(1.15f * em());
+    return {context.fonts, text, size, width};
 }
 
 std::string key_of(const TourDeed& deed) {
@@ -53,42 +50,36 @@ float deed_width(const TourDeed& deed) {
 enum class DeedState : std::uint8_t { done, due, later };
 
 void draw_box(const PanelContext& context, const Rect& line, DeedState state) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     const float side = box_side();
     const ImVec2 corner(line.min.x, std::round(line.centre().y - 0.5f * side));
     const Rect box{corner, corner + ImVec2(side, side)};
     if (state == DeedState::done) {
-        list.AddRectFilled(box.min, box.max, packed(colours.accent), 0.2f * side);
-        draw_icon(list, Icon::check, box.centre(), std::round(0.75f * side),
-                  packed(colours.on_accent));
+        fill_rect(box, colours.accent, 0.2f * side);
+        draw_icon(Icon::check, box.centre(), std::round(0.75f * side), colours.on_accent);
         return;
     }
-    list.AddRect(box.min, box.max,
-                 packed(state == DeedState::due ? colours.accent : colours.quiet_text), 0.2f * side,
-                 0, std::max(1.0f, em() / 10.0f));
+    draw_frame(box, state == DeedState::due ? colours.accent : colours.quiet_text, 0.2f * side,
+               std::max(1.0f, em() / 10.0f));
 }
 
-void draw_key(const PanelContext& context, const Rect& line, float left, const std::string& key,
-              ImU32 ink) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rect cap{{left, line.min.y}, {left + key_width(key), line.max.y}};
-    fill_rounded(list, cap, packed(context.colours.field));
-    list.AddRect(cap.min, cap.max, packed(context.colours.border), ImGui::GetStyle().FrameRounding);
-    draw_text(list, cap, ink, key, 0.5f);
+void draw_key(const PanelContext& context, const Rect& room, const std::string& key, Ink ink) {
+    const Rect cap = room.first(key_width(key));
+    fill_rounded(cap, context.colours.field);
+    draw_frame(cap, context.colours.border, ImGui::GetStyle().FrameRounding);
+    draw_text(cap, ink, key, 0.5f);
 }
 
 void draw_deed(const PanelContext& context, const TourDeed& deed, DeedState state) {
     ImGui::Dummy({deed_width(deed), ImGui::GetFrameHeight()});
     const Rect line = item_rect();
     const UiColours& colours = context.colours;
-    const ImU32 ink = packed(state == DeedState::due ? colours.text : colours.quiet_text);
+    const Ink ink(state == DeedState::due ? colours.text : colours.quiet_text);
     draw_box(context, line, state);
-    const float left = line.min.x + box_side() + 0.4f * em();
-    const float width =
-        draw_text(*ImGui::GetWindowDrawList(), {{left, line.min.y}, line.max}, ink, deed.words);
+    TextLine texts{line.inset(box_side() + 0.4f * em())};
+    texts.left(ink, deed.words, 0.5f * em());
     if (const std::string key = key_of(deed); !key.empty()) {
-        draw_key(context, line, left + width + 0.5f * em(), key, ink);
+        draw_key(context, texts.room, key, ink);
     }
 }
 
@@ -126,17 +117,14 @@ void deeds_of(const PanelContext& context, const TourStep& step, std::size_t due
 
 /// One dot for each step, filled where it was done.
 void draw_dots(const PanelContext& context, const TourView& tour, ImVec2 at) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
     const float radius = std::round(0.27f * em());
     for (std::size_t i = 0; i < tour.ticks.size(); ++i) {
-        const ImU32 ink =
-            packed(i == tour.step || tour.ticks[i] ? colours.accent : colours.quiet_text);
+        const Ink ink(i == tour.step || tour.ticks[i] ? colours.accent : colours.quiet_text);
         if (tour.ticks[i]) {
-            list.AddCircleFilled(at, radius, ink);
+            draw_disc(at, radius, ink);
         }
-        list.AddCircle(at, i == tour.step ? 1.35f * radius : radius, ink, 0,
-                       std::max(1.0f, em() / 10.0f));
+        draw_ring(at, i == tour.step ? 1.35f * radius : radius, ink, std::max(1.0f, em() / 10.0f));
         at.x += 3.2f * radius;
     }
 }
@@ -182,29 +170,18 @@ std::string place_of(const TourView& tour) {
 void heading(PanelContext& context, const TourView& tour, float width) {
     const float room = width - tour_buttons_width() - em();
     const float height = ImGui::GetFrameHeight();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float end = corner.x + room;
-    const Rect line{corner, {end, corner.y + height}};
-    float left =
-        corner.x + draw_text(list, line, packed(context.colours.quiet_text), place_of(tour)) + em();
-    if (left + dots_width(tour) < end) {
-        draw_dots(context, tour, {left, line.centre().y});
-        left += dots_width(tour) + 0.5f * em();
+    ImGui::Dummy({room, height});
+    TextLine line{item_rect()};
+    line.left(context.colours.quiet_text, place_of(tour), em());
+    if (dots_width(tour) < line.room.width()) {
+        draw_dots(context, tour, {line.room.min.x, line.room.centre().y});
+        line.room.min.x += dots_width(tour) + 0.5f * em();
     }
     if (const TourStep* step = step_of(tour)) {
-        draw_text(list, {{left, corner.y}, line.max}, packed(context.colours.accent), step->title);
+        line.left(context.colours.accent, step->title);
     }
-    ImGui::Dummy({room, height});
     ImGui::SameLine(ImGui::GetCursorPosX() + width - tour_buttons_width());
     buttons(context, tour);
-}
-
-void lesson_button(PanelContext& context) {
-    const LessonRow& first = lesson_catalogue().front();
-    if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
-        context.order([&first](Laboratory& lab) { lab.lessons.open(first.key); });
-    }
 }
 
 } // namespace
@@ -232,14 +209,15 @@ void tour_strip(PanelContext& context, const ScreenRect& rect) {
     const float width = full_width();
     heading(context, tour, width);
     const TourStep* step = step_of(tour);
-    const RichText text = sentence(context, step != nullptr ? step->text : farewell, width);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(text.size());
-    text.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(sentence(context, step != nullptr ? step->text : farewell, width),
+                 context.colours.text);
     if (step != nullptr) {
         deeds_of(context, *step, tour.deed, width);
-    } else {
-        lesson_button(context);
+        return;
+    }
+    const LessonRow& first = lesson_catalogue().front();
+    if (button(context, "tour.lesson", "First lesson: " + first.title, {.chosen = true})) {
+        context.order([&first](Laboratory& lab) { lab.lessons.open(first.key); });
     }
 }
 

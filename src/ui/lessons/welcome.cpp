@@ -1,3 +1,5 @@
+#include "lab/teach/lesson.hpp"
+#include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/widgets.hpp"
@@ -6,7 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace carom::ui {
@@ -40,12 +44,6 @@ std::array<Way, 4> ways(const ViewState& view) {
 }
 
 ImVec2 inset() { return {std::round(0.9f * em()), std::round(0.6f * em())}; }
-
-/// So large that the card fits into the scene.
-float fitting_size(const ScreenRect& scene) {
-    return std::min(largest,
-                    (scene.width - 2.0f * inset().x - 1.5f * em()) / text_width(first_keys));
-}
 
 /// The list stays open when the card fades.
 void lessons_list(PanelContext& context, const Rect& below) {
@@ -87,7 +85,9 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     if (context.view.host.is_picture || (shown.opacity <= 0.0f && !shown.lists_lessons)) {
         return false;
     }
-    const SizedText larger(fitting_size(scene));
+    // So large that the card fits into the scene.
+    const float room = scene.width - 2.0f * inset().x - 1.5f * em();
+    const SizedText larger(std::min(largest, room / text_width(first_keys)));
     const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
     const glm::vec2 size(std::ceil(text_width(first_keys)) + 2.0f * inset().x,
                          std::ceil(2.0f * em() + 2.0f * spacing.y + 1.7f * em()) +
@@ -109,6 +109,22 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     context.cover(place);
     context.widgets.add("welcome", {place});
     return true;
+}
+
+void tour_item(PanelContext& context, std::string_view name) {
+    if (menu_item(context, name, "First tour", "")) {
+        context.order([](Laboratory& lab) { lab.lessons.begin_tour(); });
+    }
+}
+
+void lesson_items(PanelContext& context) {
+    tour_item(context, "menu.lesson.tour");
+    ImGui::Separator();
+    for (const LessonRow& row : lesson_catalogue()) {
+        if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
+            context.order([&row](Laboratory& lab) { lab.lessons.open(row.key); });
+        }
+    }
 }
 
 } // namespace carom::ui

@@ -43,13 +43,6 @@ void search(PaletteState& state) {
     state.to_top = true;
 }
 
-void begin(PaletteState& state, bool words_alone) {
-    state.search.clear();
-    state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
-    state.is_done = false;
-    search(state);
-}
-
 bool search_field(PanelContext& context, PaletteState& state, bool wants_focus) {
     ImGui::SetNextItemWidth(-1.0f);
     if (wants_focus) {
@@ -99,23 +92,17 @@ void draw_row(const PanelContext& context, const PaletteRow& row, bool at_cursor
     }
     const UiColours& colours = context.colours;
     const Rect rect = item_rect();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (at_cursor || ImGui::IsItemHovered()) {
-        fill_item(packed(at_cursor ? colours.fill : colours.field));
-    }
     const float inset = 0.6f * em();
     const float middle = is_open ? rect.max.y : rect.centre().y;
-    const ImU32 quiet = packed(at_cursor ? colours.text : colours.quiet_text);
-    const Rect top{{rect.min.x + inset, rect.min.y + 0.2f * em()}, {rect.max.x - inset, middle}};
+    const Ink quiet(at_cursor ? colours.text : colours.quiet_text);
+    const Rect room{rect.min + ImVec2(inset, 0.2f * em()), rect.max - ImVec2(inset, 0.2f * em())};
+    TextLine top{{room.min, {room.max.x, middle}}};
     const std::string aside = aside_of(context, row);
-    const float aside_width =
-        aside.empty() ? 0.0f : draw_text(list, top, quiet, aside, 1.0f) + em();
-    draw_text(list, {top.min, {top.max.x - aside_width, middle}}, packed(colours.text), row.title);
-    if (is_open) {
-        return;
+    top.right(quiet, aside, aside.empty() ? 0.0f : em());
+    top.left(colours.text, row.title);
+    if (!is_open) {
+        draw_text({{room.min.x, middle}, room.max}, quiet, row.sentence);
     }
-    draw_text(list, {{top.min.x, middle}, {top.max.x, rect.max.y - 0.2f * em()}}, quiet,
-              row.sentence);
 }
 
 /// Opens or closes the entry of a word; all else does what it says and ends the palette.
@@ -134,7 +121,8 @@ void found_row(PanelContext& context, PaletteState& state, const PaletteRow& row
     const bool here = stops.next();
     const bool is_open = row.term != nullptr && row.term == state.open;
     const float height = row_to_press(context, is_open ? 1.6f : 2.9f);
-    const bool pressed = pressable(row.name, {full_width(), height});
+    const bool pressed = row_button(context, row.name, {full_width(), height},
+                                    here ? &context.colours.fill : nullptr);
     draw_row(context, row, here, is_open);
     log_item(context, row.name);
     tooltip(context, is_open ? "" : row.sentence);
@@ -158,13 +146,10 @@ void rest_of_group(PanelContext& context, PaletteState& state, const FoundGroup&
     const bool here = stops.next();
     const std::string_view word = palette_groups[static_cast<std::size_t>(group.group)].word;
     const std::string name = fmt::format("palette.more.{}", word);
-    const bool pressed = pressable(name, {full_width(), row_to_press(context, 1.5f)});
-    if (here || ImGui::IsItemHovered()) {
-        fill_item(packed(here ? context.colours.fill : context.colours.field));
-    }
-    const Rect rect = item_rect();
-    draw_text(*ImGui::GetWindowDrawList(), {{rect.min.x + 0.6f * em(), rect.min.y}, rect.max},
-              packed(context.colours.quiet_text), fmt::format("{} more", group.left_out));
+    const bool pressed = row_button(context, name, {full_width(), row_to_press(context, 1.5f)},
+                                    here ? &context.colours.fill : nullptr);
+    draw_text(item_rect().inset(0.6f * em()), context.colours.quiet_text,
+              fmt::format("{} more", group.left_out));
     log_item(context, name);
     if (stops.chosen(pressed)) {
         alone = group.group;
@@ -202,7 +187,10 @@ void found_rows(PanelContext& context, PaletteState& state, bool entered) {
 
 bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone) {
     if (is_new) {
-        begin(state, words_alone);
+        state.search.clear();
+        state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
+        state.is_done = false;
+        search(state);
     }
     bool shown = true;
     const Dialog dialog(context, "Find", {46.0f, 40.0f}, shown);

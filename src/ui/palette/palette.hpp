@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/kit/dialog.hpp"
-#include "ui/palette/palette_search.hpp"
+#include "ui/palette/palette_rows.hpp"
 
 #include <optional>
 #include <string>

@@ -19,15 +19,11 @@ namespace {
 template <class Table>
 void add_table(std::vector<PaletteRow>& rows, const Table& table) {
     for (const PropertyInfo& row : table) {
-        rows.push_back(
-            {.group = PaletteGroup::dials,
-             .name = fmt::format("palette.dial.{}", row.key),
-             .title = std::string(row.title),
-             .sentence = std::string(row.tooltip),
-             .aside = place_of(find_dial(row.key)),
-             .names = {std::string(row.key)},
-             .texts = concepts_of_dial(row.key),
-             .act = [key = row.key](PanelContext& context) { show_dial(context, key); }});
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::dials, "palette.dial", row.key, row.title, row.tooltip,
+                    [key = row.key](PanelContext& context) { show_dial(context, key); });
+        added.aside = place_of(find_dial(row.key));
+        added.texts = concepts_of_dial(row.key);
     }
 }
 
@@ -48,51 +44,43 @@ void add_options(std::vector<PaletteRow>& rows, const PropertyInfo& row) {
     const std::span<const Option> options = row.options();
     for (std::size_t i = 0; i < options.size(); ++i) {
         const Option& option = options[i];
-        rows.push_back(
-            {.group = PaletteGroup::dials,
-             .name = fmt::format("palette.{}.{}", row.key, option.key),
-             .title = std::string(option.title),
-             .sentence = std::string(option.sentence),
-             .aside = aside_of(row, i),
-             .names = {std::string(option.key)},
-             .texts = std::string(row.title),
-             .act = [&row, &option](PanelContext& context) { choose(context, row, option); }});
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::dials, fmt::format("palette.{}", row.key), option.key,
+                    option.title, option.sentence,
+                    [&row, &option](PanelContext& context) { choose(context, row, option); });
+        added.aside = aside_of(row, i);
+        added.texts = row.title;
     }
 }
 
 void add_joint_types(std::vector<PaletteRow>& rows) {
     for (const JointTypeRow& type : joint_catalogue()) {
-        rows.push_back({.group = PaletteGroup::dials,
-                        .name = fmt::format("palette.joint.{}", type.key),
-                        .title = fmt::format("{} joint", type.title),
-                        .sentence = fmt::format("{} The tool Tie makes one.", type.sentence),
-                        .aside = "Joint",
-                        .names = {std::string(type.key)},
-                        .texts = "tie joint constraint",
-                        .act = [&type](PanelContext& context) {
-                            context.view.joints.type = Key(type.key);
-                            context.act(Action::tool_tie);
-                        }});
+        PaletteRow& added = add_row(rows, PaletteGroup::dials, "palette.joint", type.key,
+                                    fmt::format("{} joint", type.title),
+                                    fmt::format("{} The tool Tie makes one.", type.sentence),
+                                    [&type](PanelContext& context) {
+                                        context.view.joints.type = Key(type.key);
+                                        context.act(Action::tool_tie);
+                                    });
+        added.aside = "Joint";
+        added.texts = "tie joint constraint";
     }
 }
 
 void add_presets(std::vector<PaletteRow>& rows) {
     for (const Preset& preset : presets()) {
         const std::string of = title_of(resolver_options(), preset.resolver);
-        rows.push_back({.group = PaletteGroup::dials,
-                        .name = fmt::format("palette.preset.{}", preset.key),
-                        .title = std::string(preset.title),
-                        .sentence = std::string(preset.sentence),
-                        .aside = fmt::format("Preset of {}", of),
-                        .names = {std::string(preset.key)},
-                        .texts = values_text(preset),
-                        .act = [&preset](PanelContext& context) {
-                            context.send(SetSetting{"resolver", std::string(preset.resolver)});
-                            for (const auto& value : preset.values) {
-                                context.send(SetSetting{std::string(value.first), value.second});
-                            }
-                            notify(context.view, fmt::format("Preset: {}.", preset.title));
-                        }});
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::dials, "palette.preset", preset.key, preset.title,
+                    preset.sentence, [&preset](PanelContext& context) {
+                        context.send(SetSetting{"resolver", std::string(preset.resolver)});
+                        for (const auto& value : preset.values) {
+                            context.send(SetSetting{std::string(value.first), value.second});
+                        }
+                        notify(context.view, fmt::format("Preset: {}.", preset.title));
+                    });
+        added.aside = fmt::format("Preset of {}", of);
+        added.texts = values_text(preset);
     }
 }
 

@@ -70,25 +70,13 @@ bool dial_buttons(PanelContext& context, const Term& term, PaletteStops& stops, 
 }
 
 void explanation(const PanelContext& context, const Term& term) {
-    const RichText text(context.fonts, term.text, em(), full_width());
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(text.size());
-    text.draw(*ImGui::GetWindowDrawList(), corner, packed(context.colours.text));
+    draw_as_item(RichText(context.fonts, term.text, em(), full_width()), context.colours.text);
     if (!term.equation.empty()) {
         equation(context, term.equation, context.colours.accent, entry_equation_size);
     }
     if (!term.synonyms.empty()) {
         quiet_text(context, fmt::format("Also: {}", fmt::join(term.synonyms, ", ")));
     }
-}
-
-/// A line at its left, from there to here.
-void draw_edge(const PanelContext& context, const ImVec2& from) {
-    const float width = std::max(2.0f, std::round(0.15f * em()));
-    const float left = from.x - std::round(0.55f * em());
-    const float low = ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y;
-    ImGui::GetWindowDrawList()->AddRectFilled({left, from.y}, {left + width, low},
-                                              packed(context.colours.accent));
 }
 
 } // namespace
@@ -105,7 +93,12 @@ bool term_entry(PanelContext& context, const Term& term, PaletteStops& stops) {
     bool any = scene_button(context, term, stops, flow);
     any = experiment_button(context, term, stops, flow) || any;
     any = dial_buttons(context, term, stops, flow) || any;
-    draw_edge(context, from);
+    // A line at its left, from its top to here.
+    const float left = from.x - std::round(0.55f * em());
+    fill_rect({{left, from.y},
+               {left + std::max(2.0f, std::round(0.15f * em())),
+                ImGui::GetCursorScreenPos().y - ImGui::GetStyle().ItemSpacing.y}},
+              context.colours.accent);
     ImGui::Unindent(indent);
     ImGui::Dummy({0.0f, 0.3f * em()});
     return any;

@@ -1,15 +1,16 @@
-// Panels, parts of columns, and the marks of the View menu.
+// Panels, parts of columns, the marks of the View menu, and what keys and menus do.
 
 #include "draw/overlays.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "ui/dials/guiding.hpp"
-#include "ui/dials/section_rows.hpp"
 #include "ui/palette/palette_rows.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace carom::ui {
 
@@ -20,6 +21,27 @@ void show_drawer(PanelContext& context, DrawerTab tab) {
     context.view.columns.show_plots = true;
     context.view.plots.tab = tab;
 }
+
+/// A section of a column.
+struct SectionRow {
+    Column column;
+    std::string_view title;
+    std::string_view key;
+    std::string_view palette_title;
+    std::string_view sentence;
+    std::string_view words;
+};
+
+constexpr std::array section_rows = {
+#define SECTION(function, title, opens, after, key, palette_title, sentence, words)                \
+    SectionRow{Column::inspector, title, key, palette_title, sentence, words},
+#include "ui/dials/inspector_sections.inl"
+#undef SECTION
+#define SECTION(function, title, opens, after, key, palette_title, sentence, words)                \
+    SectionRow{Column::lab, title, key, palette_title, sentence, words},
+#include "ui/dials/lab_sections.inl"
+#undef SECTION
+};
 
 struct PalettePanelRow {
     std::string_view key;
@@ -70,27 +92,14 @@ constexpr std::array palette_panel_rows = {
                     [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
 };
 
-std::string keys_of_mark(std::size_t place) {
-    const std::span<const Chord> chords = action_row(Action::overlay).chords;
-    if (place < chords.size()) {
-        return text_of(chords[place]);
-    }
-    const bool is_wireframe = overlay_keys[place].member == &OverlaySwitches::wireframe;
-    return is_wireframe ? keys_text(Action::wireframe) : std::string();
-}
-
 /// Of a panel or a section: both have these members.
 template <class Row>
-PaletteRow row_of(const Row& row, std::string_view title, std::string_view words,
-                  std::function<void(PanelContext&)> show) {
-    return {.group = PaletteGroup::panels,
-            .name = fmt::format("palette.panel.{}", row.key),
-            .title = std::string(title),
-            .sentence = std::string(row.sentence),
-            .aside = "Panel",
-            .names = {std::string(row.key)},
-            .texts = std::string(words),
-            .act = std::move(show)};
+void add_panel(std::vector<PaletteRow>& rows, const Row& row, std::string_view title,
+               std::string_view words, std::function<void(PanelContext&)> show) {
+    PaletteRow& added = add_row(rows, PaletteGroup::panels, "palette.panel", row.key, title,
+                                row.sentence, std::move(show));
+    added.aside = "Panel";
+    added.texts = words;
 }
 
 void show_section(PanelContext& context, const SectionRow& row) {
@@ -102,37 +111,57 @@ void show_section(PanelContext& context, const SectionRow& row) {
     show_part(context, row.column, name, opens);
 }
 
+/// "play, freeze" as two words.
+std::vector<std::string> words_of(std::string_view list) {
+    std::vector<std::string> words;
+    while (!list.empty()) {
+        const std::size_t end = list.find(", ");
+        words.emplace_back(list.substr(0, end));
+        list = end == std::string_view::npos ? "" : list.substr(end + 2);
+    }
+    return words;
+}
+
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
     for (const PalettePanelRow& panel : palette_panel_rows) {
-        rows.push_back(row_of(panel, panel.title, panel.texts, panel.show));
+        add_panel(rows, panel, panel.title, panel.texts, panel.show);
     }
     for (const SectionRow& row : section_rows) {
-        rows.push_back(row_of(row, row.palette_title, row.words,
-                              [&row](PanelContext& context) { show_section(context, row); }));
+        add_panel(rows, row, row.palette_title, row.words,
+                  [&row](PanelContext& context) { show_section(context, row); });
     }
 }
 
 void add_marks(std::vector<PaletteRow>& rows) {
-    for (std::size_t i = 0; i < overlay_keys.size(); ++i) {
-        const OverlayKey& mark = overlay_keys[i];
-        rows.push_back(
-            {.group = PaletteGroup::panels,
-             .name = fmt::format("palette.mark.{}", mark.key),
-             .title = std::string(mark.title),
-             .sentence = mark.is_value() ? "Written at bodies and contacts in the scene."
-                                         : "Drawn in the scene.",
-             .aside = keys_of_mark(i),
-             .names = {std::string(mark.key)},
-             .texts =
-                 mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show",
-             .act =
-                 [&mark](PanelContext& context) {
-                     bool& on = context.view.overlays.*mark.member;
-                     on = !on;
-                 },
-             .is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; }});
+    for (const OverlayKey& mark : overlay_keys) {
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::panels, "palette.mark", mark.key, mark.title,
+                    mark.is_value() ? "Written at bodies and contacts in the scene."
+                                    : "Drawn in the scene.",
+                    [&mark](PanelContext& context) {
+                        bool& on = context.view.overlays.*mark.member;
+                        on = !on;
+                    });
+        added.aside = keys_of_mark(mark);
+        added.texts =
+            mark.is_value() ? "mark overlay value number show" : "mark overlay arrow show";
+        added.is_on = [&mark](const ViewState& view) { return view.overlays.*mark.member; };
+    }
+}
+
+void add_actions(std::vector<PaletteRow>& rows) {
+    for (const ActionRow& row : action_table()) {
+        if (row.sentence.empty()) {
+            continue;
+        }
+        PaletteRow& added = add_row(
+            rows, PaletteGroup::actions, "palette.action", row.title, row.title, row.sentence,
+            [action = row.action](PanelContext& context) { context.act(action); });
+        added.aside = keys_text(row.action);
+        added.names = words_of(row.words);
+        added.texts = row.group;
     }
 }
 

@@ -25,52 +25,40 @@ void add_names(std::string& text, const Term& term) {
 
 void add_scenes(std::vector<PaletteRow>& rows) {
     for (const SceneRow& scene : scene_catalogue()) {
-        rows.push_back(
-            {.group = PaletteGroup::scenes,
-             .name = fmt::format("scene.{}", scene.key),
-             .title = std::string(scene.title),
-             .sentence = std::string(scene.teaches),
-             .aside = "",
-             .names = {std::string(scene.key)},
-             .texts = fmt::format("{}, {}", scene.keywords, concepts_of(scene.key, &Term::scene)),
-             .act = [&scene](PanelContext& context) {
-                 context.order([&scene](Laboratory& lab) { lab.scenes.open_built_in(scene); });
-             }});
+        add_row(rows, PaletteGroup::scenes, "scene", scene.key, scene.title, scene.teaches,
+                [&scene](PanelContext& context) {
+                    context.order([&scene](Laboratory& lab) { lab.scenes.open_built_in(scene); });
+                })
+            .texts = fmt::format("{}, {}", scene.keywords, concepts_of(scene.key, &Term::scene));
     }
 }
 
 void add_new_scenes(std::vector<PaletteRow>& rows) {
     for (const BlankRow& blank : blank_scenes()) {
-        rows.push_back({.group = PaletteGroup::scenes,
-                        .name = fmt::format("palette.new.{}", blank.key),
-                        .title = fmt::format("New scene: {}", blank.title),
-                        .sentence = std::string(blank.sentence),
-                        .aside = "",
-                        .texts = "build empty blank",
-                        .act = [make = blank.make](PanelContext& context) {
-                            context.order([make](Laboratory& lab) { lab.scenes.open_new(make()); });
-                        }});
+        PaletteRow& row =
+            add_row(rows, PaletteGroup::scenes, "palette.new", blank.key,
+                    fmt::format("New scene: {}", blank.title), blank.sentence,
+                    [make = blank.make](PanelContext& context) {
+                        context.order([make](Laboratory& lab) { lab.scenes.open_new(make()); });
+                    });
+        row.names = {};
+        row.texts = "build empty blank";
     }
 }
 
 void add_experiments(std::vector<PaletteRow>& rows) {
     for (const Experiment& experiment : experiment_catalogue()) {
         const SceneRow* scene = find_scene(experiment.scene);
-        rows.push_back({.group = PaletteGroup::experiments,
-                        .name = fmt::format("palette.experiment.{}", experiment.key),
-                        .title = std::string(experiment.title),
-                        .sentence = std::string(experiment.asks),
-                        .aside = "",
-                        .names = {std::string(experiment.key)},
-                        .texts = fmt::format("{} {}, {}", experiment.theory,
-                                             scene != nullptr ? scene->keywords : "",
-                                             concepts_of(experiment.key, &Term::experiment)),
-                        .act = [&experiment](PanelContext& context) {
-                            context.order([&experiment](Laboratory& lab) {
-                                lab.measuring.set_up(experiment);
-                            });
-                            show_page_of(context, experiment.key);
-                        }});
+        add_row(rows, PaletteGroup::experiments, "palette.experiment", experiment.key,
+                experiment.title, experiment.asks,
+                [&experiment](PanelContext& context) {
+                    context.order(
+                        [&experiment](Laboratory& lab) { lab.measuring.set_up(experiment); });
+                    show_page_of(context, experiment.key);
+                })
+            .texts =
+            fmt::format("{} {}, {}", experiment.theory, scene != nullptr ? scene->keywords : "",
+                        concepts_of(experiment.key, &Term::experiment));
     }
 }
 
@@ -80,17 +68,12 @@ void add_lessons(std::vector<PaletteRow>& rows) {
         for (const LessonStep& step : parse_lesson(lesson.text, lesson.key).steps) {
             captions += step.caption + ' ';
         }
-        rows.push_back({.group = PaletteGroup::lessons,
-                        .name = fmt::format("palette.lesson.{}", lesson.key),
-                        .title = lesson.title,
-                        .sentence = fmt::format("A lesson of {} steps", lesson.steps),
-                        .aside = "",
-                        .names = {std::string(lesson.key)},
-                        .texts = std::move(captions),
-                        .act = [&lesson](PanelContext& context) {
-                            context.order(
-                                [&lesson](Laboratory& lab) { lab.lessons.open(lesson.key); });
-                        }});
+        add_row(rows, PaletteGroup::lessons, "palette.lesson", lesson.key, lesson.title,
+                fmt::format("A lesson of {} steps", lesson.steps),
+                [&lesson](PanelContext& context) {
+                    context.order([&lesson](Laboratory& lab) { lab.lessons.open(lesson.key); });
+                })
+            .texts = std::move(captions);
     }
 }
 
@@ -107,6 +90,18 @@ std::vector<PaletteRow> all_rows() {
 }
 
 } // namespace
+
+PaletteRow& add_row(std::vector<PaletteRow>& rows, PaletteGroup group, std::string_view prefix,
+                    std::string_view key, std::string_view title, std::string_view sentence,
+                    std::function<void(PanelContext&)> act) {
+    rows.push_back({.group = group,
+                    .name = fmt::format("{}.{}", prefix, key),
+                    .title = std::string(title),
+                    .sentence = std::string(sentence),
+                    .names = {std::string(key)},
+                    .act = std::move(act)});
+    return rows.back();
+}
 
 std::string concepts_of(std::string_view key, std::string Term::*member) {
     std::string concepts;
@@ -142,13 +137,10 @@ void add_things(std::vector<PaletteRow>& rows) {
 
 void add_words(std::vector<PaletteRow>& rows) {
     for (const Term& term : glossary()) {
-        rows.push_back({.group = PaletteGroup::words,
-                        .name = fmt::format("term.{}", term.key),
-                        .title = std::string(term.name),
-                        .sentence = plain_text(term),
-                        .aside = "",
-                        .names = {term.synonyms.begin(), term.synonyms.end()},
-                        .term = &term});
+        PaletteRow& row =
+            add_row(rows, PaletteGroup::words, "term", term.key, term.name, plain_text(term));
+        row.names = {term.synonyms.begin(), term.synonyms.end()};
+        row.term = &term;
     }
 }
 

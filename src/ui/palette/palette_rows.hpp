@@ -1,11 +1,13 @@
 #pragma once
 
 #include "lab/teach/glossary.hpp"
+#include "studio/base/search.hpp"
 #include "ui/kit/panel.hpp"
 
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,7 +46,7 @@ struct PaletteRow {
     std::string name; ///< in the widget log
     std::string title;
     std::string sentence;
-    std::string aside;                ///< at the right end: its key, or where it stands
+    std::string aside{};              ///< at the right end: its key, or where it stands
     std::vector<std::string> names{}; ///< besides the title
     std::string texts{};              ///< what else it is searched by, besides the sentence
     const Term* term = nullptr;       ///< its entry opens in place of an action
@@ -65,11 +67,34 @@ void add_marks(std::vector<PaletteRow>& rows);
 void add_actions(std::vector<PaletteRow>& rows);
 void add_words(std::vector<PaletteRow>& rows);
 
+/// Adds a row, which is called PREFIX.KEY in the widget log; what else it has is set by the caller.
+PaletteRow& add_row(std::vector<PaletteRow>& rows, PaletteGroup group, std::string_view prefix,
+                    std::string_view key, std::string_view title, std::string_view sentence,
+                    std::function<void(PanelContext&)> act = {});
+
 /// Opens the page of an experiment in the right column.
 void show_page_of(PanelContext& context, std::string_view experiment);
 
 /// Names and synonyms of the terms that name this key in one of these members.
 std::string concepts_of(std::string_view key, std::string Term::*member);
 std::string concepts_of_dial(std::string_view key);
+
+/// The rows of a group that were found, the best first.
+struct FoundGroup {
+    PaletteGroup group;
+    std::vector<const PaletteRow*> rows;
+    std::size_t left_out = 0; ///< further ones
+    Match best = Match::exact;
+    std::size_t alike = 0; ///< rows at its beginning that match so
+};
+
+/// What all words of the search are in, see `match`: the group with the best match first, of each
+/// only the best few unless it is the one that is asked for alone, and above a word that is called
+/// just so only what is called so too. Where whole words begin with what was typed, words that
+/// merely contain it are left out. An empty search finds all, in the order of the groups.
+std::vector<FoundGroup> find_rows(std::string_view search, std::optional<PaletteGroup> alone);
+
+/// Of the terms the one that is called just so, by name or synonym; or nullptr.
+const Term* term_called(const std::vector<FoundGroup>& found, std::string_view search);
 
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/palette/palette_search.hpp"
+#include "ui/palette/palette_rows.hpp"
 
 #include <algorithm>
 #include <array>

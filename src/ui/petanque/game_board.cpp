@@ -16,21 +16,20 @@ constexpr std::size_t most_shown_rows = 12;
 
 /// The name, and how much health is left as a bar and as a figure.
 void health_row(PanelContext& context, const games::Player& player, const Rect& row) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const float split = row.min.x + 0.54f * row.width();
     const float end = row.max.x - 2.4f * em();
     const Colour ink = player.is_out() ? context.colours.quiet_text : context.colours.text;
-    draw_text(list, {row.min, {split - 0.4f * em(), row.max.y}}, packed(ink), player.name);
+    draw_text(row.between(row.min.x, split - 0.4f * em()), ink, player.name);
     const float half = std::round(0.32f * em());
-    const float y = std::round(row.centre().y);
     const float share = std::clamp(player.health / games::full_health, 0.0f, 1.0f);
     const Colour fill =
         player.lava.empty() ? colour_of_tag(games::player_tag) : colour_of_tag(games::lava_tag);
-    list.AddRectFilled({split, y - half}, {end, y + half}, packed(context.colours.field));
-    list.AddRectFilled({split, y - half}, {split + share * (end - split), y + half}, packed(fill));
+    fill_rect(row.band(split, end, half), context.colours.field);
+    fill_rect(row.band(split, split + share * (end - split), half), fill);
     const MonoText mono(context);
-    draw_text(list, {{end, row.min.y}, row.max}, packed(ink), health_text(player.health), 1.0f);
-    context.widgets.add("health." + player.name, {Rect{{end, row.min.y}, row.max}.screen()});
+    const Rect figure = row.between(end, row.max.x);
+    draw_text(figure, ink, health_text(player.health), 1.0f);
+    context.widgets.add("health." + player.name, {figure.screen()});
 }
 
 } // namespace
@@ -48,15 +47,14 @@ void game_board(PanelContext& context, const ScreenRect& scene) {
     const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
     // Below the text that says that the clock is paused.
     const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
-    fill_rounded(*ImGui::GetBackgroundDrawList(), {corner, corner + size},
-                 packed(context.colours.panel, 0.82f));
+    const Rect board{corner, corner + size};
+    fill_rounded(board, {context.colours.panel, 0.82f});
     for (std::size_t i = 0; i < rows; ++i) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
         health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});
     }
-    const ScreenRect board = Rect{corner, corner + size}.screen();
-    context.cover(board);
-    context.widgets.add("game.board", {board});
+    context.cover(board.screen());
+    context.widgets.add("game.board", {board.screen()});
 }
 
 } // namespace carom::ui

@@ -36,58 +36,56 @@ struct Plan {
 };
 
 /// As large as it is, and never too small to be seen.
-void disc(ImDrawList& list, const Plan& plan, const Body& body, const Colour& colour, float least) {
+void disc(const Plan& plan, const Body& body, const Colour& colour, float least) {
     const float radius = std::max(plan.scale * bounding_radius(body.shape), least * em());
     const ImVec2 centre = plan.at(body.position);
-    list.AddCircleFilled(centre, radius, packed(colour));
-    list.AddCircle(centre, radius, packed(okabe_ito::black, 0.8f), 0, 0.06f * em());
+    draw_disc(centre, radius, colour);
+    draw_ring(centre, radius, {okabe_ito::black, 0.8f}, 0.06f * em());
 }
 
-void pieces(ImDrawList& list, const Plan& plan, const World& world) {
+void pieces(const Plan& plan, const World& world) {
     for (const Side side : {Side::first, Side::second}) {
         for (const Body* ball : games::tagged(world, petanque::ball_tag)) {
             if (games::has_tag(*ball, petanque::tag_of(side))) {
-                disc(list, plan, *ball, colour_of_tag(petanque::tag_of(side)), 0.22f);
+                disc(plan, *ball, colour_of_tag(petanque::tag_of(side)), 0.22f);
             }
         }
     }
     for (const Body* cochonnet : games::tagged(world, petanque::cochonnet_tag)) {
-        disc(list, plan, *cochonnet, colour_of_tag(petanque::cochonnet_tag), 0.2f);
+        disc(plan, *cochonnet, colour_of_tag(petanque::cochonnet_tag), 0.2f);
     }
 }
 
-/// The ground of a plan; what is drawn until `end` stays within it.
-ImDrawList& begin(const Plan& plan) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    list.AddRectFilled(plan.rect.min, plan.rect.max, packed(colour_of_tag("field")));
-    list.PushClipRect(plan.rect.min, plan.rect.max, true);
-    return list;
+/// The ground of a plan; what is drawn until the clip rectangle is popped stays within it.
+void begin(const Plan& plan) {
+    fill_rect(plan.rect, colour_of_tag("field"));
+    canvas().PushClipRect(plan.rect.min, plan.rect.max, true);
 }
 
 /// The whole field, with where to throw the cochonnet, or where the ball is aimed.
 void field_plan(const PanelContext& context, const petanque::Match& match, const Rect& rect) {
     const float length = 2.0f * std::abs(glm::dot(match.field.half_extents, match.field.forward));
     const Plan plan{rect, match.circle, match.field.centre, rect.height() / length};
-    ImDrawList& list = begin(plan);
-    const ImU32 ink = packed(okabe_ito::black, 0.7f);
+    begin(plan);
+    const Ink ink(okabe_ito::black, 0.7f);
     const float line = 0.09f * em();
     const glm::vec3& foot = match.circle.centre;
-    list.AddCircle(plan.at(foot), std::max(plan.scale * petanque::circle_radius, 0.25f * em()), ink,
-                   0, line);
+    draw_ring(plan.at(foot), std::max(plan.scale * petanque::circle_radius, 0.25f * em()), ink,
+              line);
     if (match.state.phase == petanque::Phase::cochonnet) {
         for (const float r : {petanque::nearest_cochonnet, petanque::farthest_cochonnet}) {
-            list.AddCircle(plan.at(foot), plan.scale * r, ink, 64, line);
+            draw_ring(plan.at(foot), plan.scale * r, ink, line, 64);
         }
     }
     if (match_to_throw_in(context.session) != nullptr) {
         const float heading = context.view.petanque.aim.heading;
         const glm::vec3 way =
             std::cos(heading) * match.circle.forward + std::sin(heading) * match.circle.right();
-        list.AddLine(plan.at(foot), plan.at(foot + length * way),
-                     packed(colour_of(Quantity::ray, Theme::dark)), line);
+        draw_line(plan.at(foot), plan.at(foot + length * way),
+                  colour_of(Quantity::ray, Theme::dark), line);
     }
-    pieces(list, plan, context.world());
-    list.PopClipRect();
+    pieces(plan, context.world());
+    canvas().PopClipRect();
 }
 
 /// The best ball of each side.
@@ -112,36 +110,32 @@ float close_plan(const PanelContext& context, const petanque::Match& match, cons
     }
     const float reach = reach_of_plan(farthest);
     const Plan plan{rect, match.circle, cochonnet.position, 0.5f * rect.height() / reach};
-    ImDrawList& list = begin(plan);
+    begin(plan);
     const float ring = 0.8f * reach;
-    const ImU32 ink = packed(okabe_ito::black, 0.55f);
-    list.AddCircle(rect.centre(), plan.scale * ring, ink, 64, 0.06f * em());
+    draw_ring(rect.centre(), plan.scale * ring, {okabe_ito::black, 0.55f}, 0.06f * em(), 64);
     for (const auto& measured : best) {
         if (measured) {
-            list.AddLine(plan.at(measured->from), plan.at(measured->to),
-                         packed(okabe_ito::black, 0.8f), 0.1f * em());
+            draw_line(plan.at(measured->from), plan.at(measured->to), {okabe_ito::black, 0.8f},
+                      0.1f * em());
         }
     }
-    pieces(list, plan, context.world());
-    list.PopClipRect();
+    pieces(plan, context.world());
+    canvas().PopClipRect();
     return ring;
 }
 
 /// Whose, and how far its best ball is from the cochonnet.
 void distance_row(PanelContext& context, const petanque::Match& match, Side side, const Rect& row) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const std::optional<Measured> best = of(best_of(match, context.world()), side);
     const float radius = 0.3f * em();
-    list.AddCircleFilled({row.min.x + radius, row.centre().y}, radius,
-                         packed(colour_of_tag(petanque::tag_of(side))));
+    draw_disc({row.min.x + radius, row.centre().y}, radius, colour_of_tag(petanque::tag_of(side)));
     const bool leads = best && best->scores;
-    const ImU32 ink = packed(leads ? context.colours.text : context.colours.quiet_text);
+    const Ink ink(leads ? context.colours.text : context.colours.quiet_text);
     const float end = row.max.x - 4.2f * em();
-    draw_text(list, {{row.min.x + 1.0f * em(), row.min.y}, {end, row.max.y}}, ink,
-              of(match.names, side));
+    draw_text(row.between(row.min.x + em(), end), ink, of(match.names, side));
     const MonoText mono(context);
-    draw_text(list, {{end, row.min.y}, row.max}, ink,
-              best ? petanque::tape_text(best->distance) : "–", 1.0f);
+    draw_text(row.between(end, row.max.x), ink, best ? petanque::tape_text(best->distance) : "–",
+              1.0f);
     context.widgets.add(fmt::format("petanque.nearest.{}", petanque::tag_of(side)), {row.screen()});
 }
 
@@ -156,8 +150,8 @@ void close_part(PanelContext& context, const petanque::Match& match, const Body&
         distance_row(context, match, each, row);
         row = {row.min + ImVec2(0.0f, line), row.max + ImVec2(0.0f, line)};
     }
-    draw_text(*ImGui::GetBackgroundDrawList(), row, packed(context.colours.quiet_text),
-              fmt::format("ring: {}", petanque::tape_text(ring)), 1.0f);
+    draw_text(row, context.colours.quiet_text, fmt::format("ring: {}", petanque::tape_text(ring)),
+              1.0f);
 }
 
 } // namespace
@@ -196,8 +190,7 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const ImVec2 corner(place.left, place.top);
-    fill_rounded(*ImGui::GetBackgroundDrawList(), {corner, corner + size},
-                 packed(context.colours.panel, 0.82f));
+    fill_rounded({corner, corner + size}, {context.colours.panel, 0.82f});
     const ImVec2 at = corner + ImVec2(margin, margin);
     field_plan(context, *match, {at, at + ImVec2(strip, height)});
     if (is_close) {

@@ -2,7 +2,6 @@
 #include "studio/scene/petanque_aim.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
 
@@ -42,12 +41,11 @@ constexpr std::array aim_rows = {
            petanque::backspins, 1.0f, "Slows the ball where it touches the ground."},
 };
 
-/// Degrees converted from radians have an error in the last digit.
-double to_tenths(double value) { return std::round(10.0 * value) / 10.0; }
-
 void aim_dial(PanelContext& context, const AimRow& row) {
     float& number = context.view.petanque.aim.*row.member;
-    const auto shown = [&](float own) { return to_tenths(static_cast<double>(own * row.shown)); };
+    const auto shown = [&](float own) { // degrees of radians have an error in the last digit
+        return std::round(10.0 * static_cast<double>(own * row.shown)) / 10.0;
+    };
     const double value = shown(number);
     const Travel travel{shown(row.range.minimum), shown(row.range.maximum)};
     const std::string text = number_text(value);
@@ -72,10 +70,8 @@ void draw_balls(const petanque::Match& match, Side side, const Rect& rect) {
     for (int i = 0; i < petanque::balls_each; ++i) {
         const ImVec2 centre(rect.min.x + radius + static_cast<float>(i) * 2.6f * radius,
                             rect.centre().y);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        i < balls_in_hand(match, side)
-            ? list.AddCircleFilled(centre, radius, packed(colour))
-            : list.AddCircle(centre, radius - 0.5f, packed(colour, 0.5f), 0, 1.0f);
+        i < balls_in_hand(match, side) ? draw_disc(centre, radius, colour)
+                                       : draw_ring(centre, radius - 0.5f, {colour, 0.5f}, 1.0f);
     }
 }
 
@@ -90,10 +86,8 @@ void score(PanelContext& context, const petanque::Match& match) {
     log_item(context, "petanque.score");
     const Rect rect = item_rect();
     draw_balls(match, Side::first, rect);
-    draw_text(*ImGui::GetWindowDrawList(), rect, packed(context.colours.text), score_text(match),
-              0.5f);
-    draw_balls(match, Side::second,
-               {{rect.max.x - balls_width(), rect.min.y}, {rect.max.x, rect.max.y}});
+    draw_text(rect, context.colours.text, score_text(match), 0.5f);
+    draw_balls(match, Side::second, rect.between(rect.max.x - balls_width(), rect.max.x));
 }
 
 std::vector<Segment> seat_segments(const petanque::Match& match, Side side) {

@@ -1,21 +1,19 @@
 #include "lab/measure/laws.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "studio/curves/plot_curves.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/geometric.hpp>
 
 namespace carom::ui {
 
 namespace {
 
 constexpr float bar_line_height = 1.3f; // [em]
-constexpr const char* widest_figure = "-0.0001234";
+constexpr std::string_view widest_figure = "-0.0001234";
 
 Colour colour_of(const PanelContext& context, std::string_view key) {
     const PlotQuantity& quantity = *find_plot_quantity(key);
@@ -31,28 +29,23 @@ struct BarScale {
 void bar(PanelContext& context, std::string_view label, std::string_view key, double value,
          const BarScale& scale) {
     const Rect rect = blank_line(bar_line_height);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rect name{rect.min, {rect.min.x + 4.2f * em(), rect.max.y}};
-    draw_text(list, name, packed(context.colours.quiet_text), label);
-    float number_width = 0.0f;
+    const float left = rect.min.x + 4.2f * em();
+    draw_text(rect.between(rect.min.x, left), context.colours.quiet_text, label);
+    float right = rect.max.x;
     {
         const MonoText mono(context);
-        number_width = ImGui::CalcTextSize(widest_figure).x;
-        draw_text(list, {{rect.max.x - number_width, rect.min.y}, rect.max},
-                  packed(context.colours.text), figure_text(value), 1.0f);
+        right -= text_width(widest_figure);
+        draw_text(rect.between(right, rect.max.x), context.colours.text, figure_text(value), 1.0f);
     }
-    const float left = name.max.x;
-    const float right = rect.max.x - number_width - 0.3f * em();
+    right -= 0.3f * em();
     const float zero = std::round(scale.has_both ? 0.5f * (left + right) : left);
     const float half = std::round(0.3f * em());
-    const float y = std::round(rect.centre().y);
     const double share = scale.most > 0.0 ? std::clamp(value / scale.most, -1.0, 1.0) : 0.0;
     const float end = zero + static_cast<float>(share) * (right - zero);
-    list.AddRectFilled({left, y - half}, {right, y + half}, packed(context.colours.field));
-    list.AddRectFilled({std::min(zero, end), y - half}, {std::max(zero, end), y + half},
-                       packed(colour_of(context, key)));
-    list.AddLine({zero, y - half - 1.0f}, {zero, y + half + 1.0f},
-                 packed(context.colours.quiet_text));
+    fill_rect(rect.band(left, right, half), context.colours.field);
+    fill_rect(rect.band(std::min(zero, end), std::max(zero, end), half), colour_of(context, key));
+    const Rect zero_line = rect.band(zero, zero, half + 1.0f);
+    draw_line(zero_line.min, zero_line.max, context.colours.quiet_text);
     log_item(context, fmt::format("bar.{}", key));
 }
 
@@ -96,15 +89,13 @@ std::string per_cent(double share) {
 void law(PanelContext& context, std::string_view name, std::string_view unit,
          const LawVerdict& verdict, bool is_known, std::string_view hint) {
     const Rect rect = blank_line(1.4f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const StateLook look = look_of(verdict, context.colours);
     const float side = std::round(0.8f * em());
-    draw_icon(list, look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side,
-              packed(look.colour));
+    draw_icon(look.icon, {rect.min.x + 0.5f * side, rect.centre().y}, side, look.colour);
     const Rect room{{rect.min.x + 1.3f * side, rect.min.y}, rect.max};
-    draw_text(list, room, packed(context.colours.text), title_with_unit(name, unit));
+    draw_text(room, context.colours.text, title_with_unit(name, unit));
     const MonoText mono(context);
-    draw_text(list, room, packed(look.colour), is_known ? per_cent(verdict.change) : "open", 1.0f);
+    draw_text(room, look.colour, is_known ? per_cent(verdict.change) : "open", 1.0f);
     log_item(context, fmt::format("law.{}", name));
     tooltip(context, verdict.sentence, hint);
 }

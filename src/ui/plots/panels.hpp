@@ -1,15 +1,13 @@
 #pragma once
 
+#include "lab/run/residual_history.hpp"
 #include "studio/curves/plot_curves.hpp"
+#include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/kit/value_table.hpp"
 
 #include <span>
 #include <vector>
-
-namespace carom {
-class ResidualHistory;
-}
 
 /// The panels of this room.
 namespace carom::ui {
@@ -30,5 +28,9 @@ void angular_balance_bars(PanelContext& context);
 
 /// The list of what can be plotted, over the button that `opens` it.
 void plot_chooser(PanelContext& context, const Rect& button, bool opens);
+
+/// The residual over the iterations, for each lane, in the room that is left: of the coming step
+/// strong, of the steps before it pale.
+void residual_plot(PanelContext& context, ResidualHistory& history);
 
 } // namespace carom::ui

@@ -74,16 +74,6 @@ void touch_choice(PanelContext& context) {
     }
 }
 
-void world_column(PanelContext& context) {
-    caption(context, "Of the world");
-    choices(context, PlotSubject::world);
-}
-
-void body_column(PanelContext& context, const std::string& name) {
-    caption(context, "Of " + name);
-    choices(context, PlotSubject::body);
-}
-
 void iterations_choice(PanelContext& context) {
     caption(context, "Of the iterations of a step");
     if (switch_row(context, fmt::format("plots.choose.{}", residual_by_iteration_key),
@@ -143,9 +133,11 @@ void plot_chooser(PanelContext& context, const Rect& button, bool opens) {
             context.view.selected ? context.world().find(*context.view.selected) : nullptr;
         const std::string name = body != nullptr ? body->name : "the selected body";
         ImGui::TableNextColumn();
-        world_column(context);
+        caption(context, "Of the world");
+        choices(context, PlotSubject::world);
         ImGui::TableNextColumn();
-        body_column(context, name);
+        caption(context, "Of " + name);
+        choices(context, PlotSubject::body);
         if (is_wide()) {
             ImGui::TableNextColumn();
         }

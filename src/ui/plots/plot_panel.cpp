@@ -40,13 +40,12 @@ std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const Pl
 }
 
 void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
+    const Ink colour(curve.colour, curve.lane->is_ghost ? ghost_opacity : 1.0f);
     std::vector<ImVec2> places;
     const auto draw_piece = [&] {
-        stroke(list, places, colour, stroke_width(), curve.dash);
+        stroke(places, colour, stroke_width(), curve.dash);
         if (places.size() == 1) {
-            list.AddCircleFilled(places.front(), 1.5f * stroke_width(), colour);
+            draw_disc(places.front(), 1.5f * stroke_width(), colour);
         }
         places.clear();
     };
@@ -62,17 +61,17 @@ void draw_curve(const PlotFrame& frame, const PlotCurve& curve) {
 
 /// The time that the scene shows.
 void draw_cursor(const PanelContext& context, const PlotFrame& frame) {
-    const float x = std::round(frame.x(drawn_time(context.session)));
+    const double time = drawn_time(context.session);
+    const float x = std::round(frame.x(time));
     if (x < frame.area.min.x - 1.0f || x > frame.area.max.x + 1.0f) {
         return;
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 colour = packed(context.colours.accent);
+    const Ink colour(context.colours.accent);
     const float side = 0.3f * em();
-    list.AddLine({x, frame.area.min.y}, {x, frame.area.max.y}, colour,
-                 std::max(1.0f, em() / 12.0f));
-    list.AddTriangleFilled({x - side, frame.area.min.y - side}, {x + side, frame.area.min.y - side},
-                           {x, frame.area.min.y + 0.5f * side}, colour);
+    frame.draw_upright(time, colour, std::max(1.0f, em() / 12.0f));
+    canvas().AddTriangleFilled({x - side, frame.area.min.y - side},
+                               {x + side, frame.area.min.y - side},
+                               {x, frame.area.min.y + 0.5f * side}, colour);
 }
 
 void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCurve> curves) {
@@ -86,13 +85,6 @@ void draw_curves(PanelContext& context, const PlotFrame& frame, std::span<PlotCu
     }
     ImGui::PopClipRect();
     draw_cursor(context, frame);
-}
-
-void read_points(std::span<PlotCurve> curves, const PlotRange& times, float width) {
-    for (PlotCurve& curve : curves) {
-        curve.points = carom::curve(*curve.lane, *curve.quantity, times,
-                                    static_cast<std::size_t>(std::max(width, 1.0f)));
-    }
 }
 
 /// What a fitted range is kept for: while it stays the same, the range stays calm.
@@ -127,16 +119,30 @@ PlotRange range_of_values(PanelContext& context, std::span<const PlotLane> lanes
                  extent_of(points, times), size);
 }
 
+/// Of the numbers left of the plot [px]: not less than usual ones take, so that the plot keeps its
+/// left end while they change.
+float width_at_left(const PanelContext& context, std::span<const Tick> ticks) {
+    const MonoText mono(context);
+    float width = text_width("-0.00");
+    for (const Tick& tick : ticks) {
+        width = std::max(width, text_width(tick.text));
+    }
+    return std::ceil(width) + 0.6f * em();
+}
+
 void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span<PlotCurve> curves,
                const Rect& room, PlotFrame frame) {
     const float top = room.min.y + (frame.unit.empty() ? 0.5f : 1.1f) * em();
     const float bottom = room.max.y - 1.6f * em();
-    const float left = room.min.x + value_axis_width(context, frame.values, bottom - top);
+    const std::vector<Tick> values = ticks_within(frame.up, (bottom - top) / (1.3f * em()));
+    const float left = room.min.x + width_at_left(context, values);
     frame.area = {{left, top}, {room.max.x - 1.5f * em(), bottom}};
     if (frame.area.width() < em() || frame.area.height() < em()) {
         return;
     }
-    draw_axes(context, frame);
+    draw_ticks_at_left(context, frame, values);
+    draw_ticks_below(context, frame,
+                     ticks_within(frame.along, frame.area.width() / (6.0f * em()), "s"));
     draw_curves(context, frame, curves);
     if (!context.view.host.hides_mouse) {
         use_plot_mouse(context, frame, lanes);
@@ -182,7 +188,10 @@ void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
         return;
     }
     const PlotRange times = shown_times(context.view.plots, lanes);
-    read_points(curves, times, full_width());
+    const auto most_points = static_cast<std::size_t>(std::max(full_width(), 1.0f));
+    for (PlotCurve& curve : curves) {
+        curve.points = carom::curve(*curve.lane, *curve.quantity, times, most_points);
+    }
     const PlotFrame frame{
         {}, times, range_of_values(context, lanes, curves, times), quantities.front()->unit};
     plot_legend(context, curves, frame);

@@ -4,7 +4,6 @@
 #include "ui/kit/value_table.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/plots/panels.hpp"
-#include "ui/plots/residual_plot.hpp"
 
 #include <algorithm>
 #include <array>
@@ -97,16 +96,6 @@ void plot_cell(std::string_view key, const ImVec2& size, Contents contents) {
     ImGui::EndChild();
 }
 
-void plot_or_complaint(PanelContext& context, std::span<const PlotLane> lanes,
-                       std::span<const PlotQuantity* const> quantities) {
-    const std::string_view why_empty = complaint(context, quantities);
-    if (why_empty.empty()) {
-        plot_panel(context, lanes, quantities);
-    } else {
-        quiet_text(context, why_empty);
-    }
-}
-
 constexpr float least_cell_height = 9.0f; // in lines of the text
 
 /// Two plots side by side where there is room for them; narrower ones where they would not all be
@@ -155,8 +144,11 @@ void plot_cells(PanelContext& context, ResidualHistory& residuals) {
             ImGui::SameLine();
         }
         if (i < groups.size()) {
-            plot_cell(groups[i].front()->key, size,
-                      [&] { plot_or_complaint(context, lanes, groups[i]); });
+            const std::string_view why_empty = complaint(context, groups[i]);
+            plot_cell(groups[i].front()->key, size, [&] {
+                why_empty.empty() ? plot_panel(context, lanes, groups[i])
+                                  : quiet_text(context, why_empty);
+            });
         } else {
             plot_cell(residual_by_iteration_key, size, [&] { residual_plot(context, residuals); });
         }

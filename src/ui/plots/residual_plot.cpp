@@ -1,11 +1,9 @@
-#include "ui/plots/residual_plot.hpp"
+#include "ui/plots/panels.hpp"
 
 #include "lab/inside/iteration_residuals.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "ui/charts/decay_plot.hpp"
-#include "ui/charts/plot_parts.hpp"
+#include "ui/charts/iteration_plot.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -25,11 +23,15 @@ float opacity_of(const Lane& lane, std::size_t age) {
 
 std::string name_of_lane(const std::string& title) { return title.empty() ? "Coming step" : title; }
 
+Colour colour_of(const Session& session, std::size_t lanes, std::size_t lane) {
+    return lanes > 1 ? lane_colour(session, lane) : okabe_ito::reddish_purple;
+}
+
 /// The oldest first, so that the coming steps are drawn over all others.
-std::vector<DecayCurve> curves_of(const PanelContext& context, const ResidualHistory& history) {
+std::vector<IterationCurve> curves_of(const PanelContext& context, const ResidualHistory& history) {
     const Session& session = context.session;
     const std::vector<std::string> titles = lane_titles(session);
-    std::vector<DecayCurve> curves;
+    std::vector<IterationCurve> curves;
     for (std::size_t age = ResidualHistory::most_steps; age-- > 0;) {
         for (std::size_t i = 0; i < titles.size(); ++i) {
             const auto steps = history.steps(i);
@@ -37,11 +39,10 @@ std::vector<DecayCurve> curves_of(const PanelContext& context, const ResidualHis
                 continue;
             }
             const std::vector<float>& found = steps[steps.size() - 1 - age].residuals;
-            curves.push_back(
-                {.label = age == 0 ? name_of_lane(titles[i]) : "",
-                 .colour = titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple,
-                 .values = {found.begin(), found.end()},
-                 .opacity = opacity_of(session.lanes()[i], age)});
+            curves.push_back({.label = age == 0 ? name_of_lane(titles[i]) : "",
+                              .colour = colour_of(session, titles.size(), i),
+                              .values = {found.begin(), found.end()},
+                              .opacity = opacity_of(session.lanes()[i], age)});
         }
     }
     return curves;
@@ -60,34 +61,19 @@ std::string value_of(const Lane& lane, std::span<const ResidualHistory::Step> st
 void legend(const PanelContext& context, const ResidualHistory& history) {
     const Session& session = context.session;
     const std::vector<std::string> titles = lane_titles(session);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     Flow flow;
     for (std::size_t i = 0; i < titles.size(); ++i) {
         const std::string name = name_of_lane(titles[i]);
         const std::string value = value_of(session.lanes()[i], history.steps(i));
         const float width =
             std::min(text_width(name) + text_width(value) + 3.0f * em(), full_width());
-        flow.next(width);
-        ImGui::Dummy({width, std::round(1.25f * em())});
-        const Rect rect = item_rect();
-        const ImVec2 ends[] = {{rect.min.x, rect.centre().y}, {rect.min.x + em(), rect.centre().y}};
-        stroke(list, ends,
-               packed(titles.size() > 1 ? lane_colour(session, i) : okabe_ito::reddish_purple),
-               std::max(2.0f, 0.15f * em()), Dash::solid);
+        const Rect rect = flow.blank(width, 1.25f);
+        draw_sample(context, {rect.min.x, rect.centre().y}, colour_of(session, titles.size(), i));
         // A long name gives way to the value.
-        const float left = rect.min.x + 1.4f * em();
-        const float room = rect.max.x - left - text_width(value) - 0.8f * em();
-        const float taken = draw_text(list, {{left, rect.min.y}, {left + room, rect.max.y}},
-                                      packed(context.colours.quiet_text), name);
-        draw_text(list, {{left + taken + 0.6f * em(), rect.min.y}, rect.max},
-                  packed(context.colours.text), value);
+        const float taken = draw_text(rect.inset(1.4f * em(), text_width(value) + 0.8f * em()),
+                                      context.colours.quiet_text, name);
+        draw_text(rect.inset(2.0f * em() + taken), context.colours.text, value);
     }
-}
-
-/// Why there is no curve.
-std::string why_empty(const PanelContext& context) {
-    const std::string why = why_no_residuals(context.world().settings);
-    return why.empty() ? "Nothing is solved in the coming step: no contact, no joint." : why;
 }
 
 std::string counted(const Session& session) {
@@ -119,10 +105,13 @@ void residual_plot(PanelContext& context, ResidualHistory& history) {
         log_item(context, "residual.too_large");
         return;
     }
-    const std::vector<DecayCurve> curves = curves_of(context, history);
+    const std::vector<IterationCurve> curves = curves_of(context, history);
     // Those of the coming steps are the last.
     if (curves.empty() || curves.back().label.empty()) {
-        quiet_text(context, why_empty(context));
+        const std::string why = why_no_residuals(context.world().settings);
+        quiet_text(context, why.empty()
+                                ? "Nothing is solved in the coming step: no contact, no joint."
+                                : why);
         log_item(context, "residual.none");
         return;
     }
@@ -135,7 +124,7 @@ void residual_plot(PanelContext& context, ResidualHistory& history) {
     ImGui::InvisibleButton(name.c_str(), size);
     log_item(context, name);
     const std::string along = counted(session);
-    decay_plot(context, {.unit = "m/s", .counted = along, .least = rounding}, curves);
+    iteration_plot(context, {.unit = "m/s", .counted = along, .least = rounding}, curves);
 }
 
 } // namespace carom::ui

@@ -5,7 +5,6 @@
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/verdict_mark.hpp"
 #include "ui/scene/panels.hpp"
 
@@ -31,23 +30,6 @@ std::string choice_title(const Settings& settings, std::string_view key) {
     const Property<Settings>* row = find_property(settings_table(), key);
     return value_text(*row, row->get(settings), row->unit);
 }
-
-} // namespace
-
-std::string method_text(const Settings& settings, bool with_resolver) {
-    const Settings applied = honoured(settings);
-    const std::string friction = applied.friction_model == FrictionModel::none
-                                     ? (with_resolver ? "no friction" : "No friction")
-                                     : choice_title(applied, "friction_model") + " friction";
-    const std::string correction = applied.position_correction == PositionCorrection::none
-                                       ? "no correction"
-                                       : choice_title(applied, "position_correction");
-    return with_resolver
-               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
-               : fmt::format("{}, {}", friction, correction);
-}
-
-namespace {
 
 std::string speed_text(double speed) {
     return speed < 1.0 ? fmt::format("Slow motion: 1/{} of real time", number_text(1.0 / speed))
@@ -220,7 +202,6 @@ ImVec2 line_extent(const PanelContext& context, const HudLine& line, float scale
 /// Lines of text on a translucent ground; gives its rectangle.
 Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
                 float max_width, float scale, const Colour& veil) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
     ImFont* font = context.fonts.text;
     const float padding = std::round(0.6f * em());
     const float wrap = std::max(max_width - 2.0f * padding, em());
@@ -230,40 +211,18 @@ Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2
         size = {std::max(size.x, extent.x), size.y + extent.y};
     }
     const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
-    fill_rounded(list, rect, packed(veil, 0.82f));
+    fill_rounded(rect, {veil, 0.82f});
     ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
     for (const HudLine& line : lines) {
         const float font_size = scale * line.size * em();
-        list.AddText(font, font_size, at, packed(line.colour), line.text.data(),
-                     line.text.data() + line.text.size(), wrap);
+        canvas().AddText(font, font_size, at, Ink(line.colour), line.text.data(),
+                         line.text.data() + line.text.size(), wrap);
         at.y += line_extent(context, line, scale, wrap).y;
     }
     return rect;
 }
 
 constexpr std::string_view paused_word = "PAUSED";
-
-} // namespace
-
-ImVec2 paused_badge_size(float scale) {
-    const SizedText larger(1.15f * scale);
-    return {text_width(paused_word) + 1.4f * em(), 1.6f * em()};
-}
-
-ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
-    const ImVec2 size = paused_badge_size(scale);
-    const ImVec2 corner(rect.right() - size.x, rect.top);
-    const Rect badge{corner, corner + size};
-    if (context.session.clock().paused()) {
-        ImDrawList& list = *ImGui::GetBackgroundDrawList();
-        fill_rounded(list, badge, packed(context.colours.accent));
-        const SizedText larger(1.15f * scale);
-        draw_text(list, badge, packed(context.colours.on_accent), paused_word, 0.5f);
-    }
-    return badge.screen();
-}
-
-namespace {
 
 float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
 
@@ -278,6 +237,36 @@ HudLines fault_lines(const PanelContext& context, const Fault& fault) {
 }
 
 } // namespace
+
+std::string method_text(const Settings& settings, bool with_resolver) {
+    const Settings applied = honoured(settings);
+    const std::string friction = applied.friction_model == FrictionModel::none
+                                     ? (with_resolver ? "no friction" : "No friction")
+                                     : choice_title(applied, "friction_model") + " friction";
+    const std::string correction = applied.position_correction == PositionCorrection::none
+                                       ? "no correction"
+                                       : choice_title(applied, "position_correction");
+    return with_resolver
+               ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
+               : fmt::format("{}, {}", friction, correction);
+}
+
+ImVec2 paused_badge_size(float scale) {
+    const SizedText larger(1.15f * scale);
+    return {text_width(paused_word) + 1.4f * em(), 1.6f * em()};
+}
+
+ScreenRect draw_paused(const PanelContext& context, const ScreenRect& rect, float scale) {
+    const ImVec2 size = paused_badge_size(scale);
+    const ImVec2 corner(rect.right() - size.x, rect.top);
+    const Rect badge{corner, corner + size};
+    if (context.session.clock().paused()) {
+        fill_rounded(badge, context.colours.accent);
+        const SizedText larger(1.15f * scale);
+        draw_text(badge, context.colours.on_accent, paused_word, 0.5f);
+    }
+    return badge.screen();
+}
 
 void hud(PanelContext& context, const ScreenRect& scene) {
     const float margin = std::round(0.7f * em());
@@ -312,24 +301,21 @@ float title_line_height(const PanelContext& context) {
 
 void title_line(PanelContext& context, const ScreenRect& rect) {
     const float scale = hud_scale(context.view);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const Rect bar{{rect.left, rect.top}, {rect.right(), rect.bottom()}};
-    list.AddRectFilled(bar.min, bar.max, packed(context.colours.panel));
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
+    fill_rect(rect_of(rect), context.colours.panel);
     const float margin = std::round(0.7f * em());
     const float gap = 0.15f * rect.height;
     const ScreenRect paused = draw_paused(
         context, {rect.left, rect.top + gap, rect.width - margin, rect.height - 2.0f * gap}, scale);
-    float left = rect.left + margin;
     const float end =
         context.session.clock().paused() ? paused.left - margin : rect.right() - margin;
+    TextLine texts{rect_of(rect).between(rect.left + margin, end)};
     const SizedText larger(scale);
     for (const HudLine& line : hud_lines(context)) {
-        if (end - left < 3.0f * em()) {
+        if (texts.room.width() < 3.0f * em()) {
             break;
         }
-        left += draw_text(list, {{left, rect.top}, {end, rect.bottom()}}, packed(line.colour),
-                          line.text) +
-                1.2f * em();
+        texts.left(line.colour, line.text, 1.2f * em());
     }
 }
 

@@ -16,19 +16,17 @@ namespace {
 void draw_label(PanelContext& context, std::size_t lane, const std::string& title,
                 const Rect& rect) {
     const bool focused = lane == context.session.lanes().focus();
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const float pad = std::round(0.4f * em());
     const float patch = std::round(0.8f * em());
-    fill_rounded(list, rect, packed(context.colours.panel, 0.86f));
+    fill_rounded(rect, {context.colours.panel, 0.86f});
     const Colour colour = lane_colour(context.session, lane);
     const ImVec2 at(rect.min.x + pad, rect.centre().y - 0.5f * patch);
-    list.AddRectFilled(at, at + ImVec2(patch, patch), packed(colour), 0.2f * em());
+    fill_rect({at, at + ImVec2(patch, patch)}, colour, 0.2f * em());
     if (focused) {
-        list.AddRect(rect.min, rect.max, packed(colour), ImGui::GetStyle().FrameRounding, 0,
-                     std::max(1.5f, 0.1f * em()));
+        draw_frame(rect, colour, ImGui::GetStyle().FrameRounding, std::max(1.5f, 0.1f * em()));
     }
-    draw_text(list, {{at.x + patch + pad, rect.min.y}, rect.max},
-              packed(focused ? context.colours.text : context.colours.quiet_text), title);
+    draw_text(rect.inset(patch + 2.0f * pad),
+              focused ? context.colours.text : context.colours.quiet_text, title);
 }
 
 /// One below the other in the lower right corner, beside other texts there: the head of the picture
@@ -88,22 +86,20 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const bool is_beside = text_width(title) + em() + text_width(odd) <= room;
     const Rect rect{{part.left, part.top},
                     {part.right(), part.top + (is_beside ? line : 2.0f * line)}};
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    list.AddRectFilled(rect.min, rect.max, packed(context.colours.panel, 0.86f));
-    list.AddRectFilled(rect.min, {rect.min.x + bar, rect.max.y},
-                       packed(lane_colour(session, lane)));
+    fill_rect(rect, {context.colours.panel, 0.86f});
+    fill_rect(rect.first(bar), lane_colour(session, lane));
     const float left = rect.min.x + bar + pad;
     const float right = rect.max.x - pad;
-    const float named = draw_text(list, {{left, rect.min.y}, {right, rect.min.y + line}},
-                                  packed(context.colours.text), title);
+    const float named =
+        draw_text({{left, rect.min.y}, {right, rect.min.y + line}}, context.colours.text, title);
     // What lanes have in common is said in full or not at all.
     const std::string method = method_text(session.lanes()[lane].world().settings, false);
     const ImVec2 beside(left + named + em(), rect.min.y);
     if (!odd.empty()) {
         const ImVec2 corner = is_beside ? beside : ImVec2(left, rect.min.y + line);
-        draw_text(list, {corner, {right, rect.max.y}}, packed(context.colours.warning), odd);
+        draw_text({corner, {right, rect.max.y}}, context.colours.warning, odd);
     } else if (text_width(method) <= right - beside.x) {
-        draw_text(list, {beside, {right, rect.max.y}}, packed(context.colours.quiet_text), method);
+        draw_text({beside, {right, rect.max.y}}, context.colours.quiet_text, method);
     }
     explain_oddities(context, rect, lines);
     // The warning comes and goes; the camera is not to move for it.

@@ -94,10 +94,9 @@ TypesetEquation typeset(const PanelContext& context, std::string_view equation,
 }
 
 /// Gives the width that it took.
-float draw_heading(ImDrawList& list, const Rect& rect, float size, const Colour& colour,
-                   std::string_view text) {
+float draw_heading(const Rect& rect, float size, const Colour& colour, std::string_view text) {
     const SizedText sized(share_of_em(size));
-    return draw_text(list, rect, packed(colour), text);
+    return draw_text(rect, colour, text);
 }
 
 /// Above split lanes, at the right of what the title's line says.
@@ -113,13 +112,11 @@ void heading_of_lanes(PanelContext& context, const ScreenRect& rect) {
         title_line(context, rect);
         return;
     }
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()},
-                       packed(context.colours.panel));
+    fill_rect(rect_of(rect), context.colours.panel);
     const TypesetEquation formula = formula_of_lanes(context, rect.width);
     const float left = rect.right() - lecture_margin() - formula.size().x;
-    formula.draw(list, {left, rect.top + 0.5f * (rect.height - formula.size().y)},
-                 packed(context.colours.accent));
+    formula.draw({left, rect.top + 0.5f * (rect.height - formula.size().y)},
+                 context.colours.accent);
     const float title = title_line_height(context);
     title_line(context, {rect.left, rect.top + 0.5f * (rect.height - title),
                          left - rect.left - lecture_margin(), title});
@@ -145,7 +142,7 @@ float lecture_strip_height(const PanelContext& context, float width) {
 }
 
 void lecture_strip(PanelContext& context, const ScreenRect& rect) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
     const UiColours& colours = context.colours;
     if (lanes_are_split(context.session, context.view)) {
         heading_of_lanes(context, rect);
@@ -153,7 +150,7 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
     }
     const Settings& settings = context.world().settings;
     const ResolverRow& resolver = chosen_resolver(settings);
-    list.AddRectFilled({rect.left, rect.top}, {rect.right(), rect.bottom()}, packed(colours.panel));
+    fill_rect(rect_of(rect), colours.panel);
     const EquationPlace place = equation_place(context, rect.width);
     const float left = rect.left + lecture_margin();
     const float badge = paused_badge_size(badge_scale()).x;
@@ -163,18 +160,18 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
     const float top = place.is_beside ? rect.top + 0.5f * (rect.height - rows_height())
                                       : rect.top + 0.5f * lecture_margin();
     const float middle = top + std::round(lecture_line_height * title_size * unit());
-    const float title = draw_heading(list, {{left, top}, {end, middle}}, title_size, colours.text,
+    const float title = draw_heading({{left, top}, {end, middle}}, title_size, colours.text,
                                      context.session.scene().title);
-    draw_heading(list, {{left + title + title_size * unit(), top}, {end, middle}}, title_size,
+    draw_heading({{left + title + title_size * unit(), top}, {end, middle}}, title_size,
                  colours.accent, resolver.title);
-    draw_heading(list, {{left, middle}, {end, top + rows_height()}}, method_size,
-                 colours.quiet_text, method_text(settings, false));
+    draw_heading({{left, middle}, {end, top + rows_height()}}, method_size, colours.quiet_text,
+                 method_text(settings, false));
     const TypesetEquation equation = typeset(context, equation_of(context), place.room);
     const ImVec2 corner = place.is_beside
                               ? ImVec2(end + lecture_margin() + place.room.x - equation.size().x,
                                        rect.top + 0.5f * (rect.height - equation.size().y))
                               : ImVec2(left, top + rows_height());
-    equation.draw(list, corner, packed(colours.accent));
+    equation.draw(corner, colours.accent);
     draw_paused(context, {rect.left, top, rect.width - lecture_margin(), rect.height},
                 badge_scale());
 }

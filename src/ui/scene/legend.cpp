@@ -1,13 +1,12 @@
 #include "draw/broad_phase_overlay.hpp"
 #include "draw/contact_springs.hpp"
-#include "draw/inside_overlay.hpp"
 #include "draw/joint_overlay.hpp"
+#include "draw/overlays.hpp"
 #include "draw/surfaces.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>
@@ -210,10 +209,9 @@ Colour colour_at(const Entry& entry, Theme theme, float share) {
 }
 
 /// A patch of the colour, or of all shades from left to right; of a point a dot.
-void draw_swatch(ImDrawList& list, const Rect& rect, const Entry& entry, Theme theme) {
+void draw_swatch(const Rect& rect, const Entry& entry, Theme theme) {
     if (entry.quantity == Quantity::contact_point) {
-        list.AddCircleFilled(rect.centre(), 0.75f * rect.height(),
-                             packed(colour_at(entry, theme, 1.0f)));
+        draw_disc(rect.centre(), 0.75f * rect.height(), colour_at(entry, theme, 1.0f));
         return;
     }
     constexpr int parts = 9; // odd, so that the middle is seen
@@ -222,28 +220,24 @@ void draw_swatch(ImDrawList& list, const Rect& rect, const Entry& entry, Theme t
     for (int i = 0; i < count; ++i) {
         const float left = rect.min.x + static_cast<float>(i) * width;
         const float share = static_cast<float>(i) / static_cast<float>(parts - 1);
-        const Colour colour = colour_at(entry, theme, share);
-        list.AddRectFilled({left, rect.min.y}, {left + width, rect.max.y}, packed(colour));
+        fill_rect(rect.between(left, left + width), colour_at(entry, theme, share));
     }
 }
 
 void draw_entries(const PanelContext& context, const std::vector<Entry>& entries, const Rect& rect,
                   float swatch, float line) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    float top = rect.min.y;
+    Rect row{rect.min, {rect.max.x, rect.min.y + line}};
     for (const Entry& entry : entries) {
-        const float middle = std::round(top + 0.5f * line);
-        const float left = rect.min.x;
-        draw_swatch(list, {{left, middle - 0.18f * em()}, {left + swatch, middle + 0.18f * em()}},
-                    entry, context.view.preferences.theme);
-        draw_text(list, {{left + swatch + 0.5f * em(), top}, {rect.max.x, top + line}},
-                  packed(context.colours.text), entry.text);
+        const float middle = std::round(row.min.y + 0.5f * line);
+        draw_swatch(
+            {{row.min.x, middle - 0.18f * em()}, {row.min.x + swatch, middle + 0.18f * em()}},
+            entry, context.view.preferences.theme);
+        draw_text(row.inset(swatch + 0.5f * em()), context.colours.text, entry.text);
         if (context.widgets.enabled()) {
-            const Rect row{{left, top}, {rect.max.x, top + line}};
             context.widgets.add(fmt::format("legend.{}", style_of(entry.quantity).name),
                                 {row.screen()});
         }
-        top += line;
+        row = {row.min + ImVec2(0.0f, line), row.max + ImVec2(0.0f, line)};
     }
 }
 
@@ -274,7 +268,7 @@ void legend(PanelContext& context, const ScreenRect& scene) {
         free_rect(context, legend_places, context.view.talk.legend_place, scene, {width, height});
     const ImVec2 corner(std::round(place.left), std::round(place.top));
     const Rect rect{corner, corner + ImVec2(width, height)};
-    fill_rounded(*ImGui::GetBackgroundDrawList(), rect, packed(context.colours.panel, 0.82f));
+    fill_rounded(rect, {context.colours.panel, 0.82f});
     context.cover(rect.screen());
     draw_entries(context, entries, {rect.min + padding, rect.max - padding}, swatch, line);
 }

@@ -16,30 +16,22 @@ constexpr std::array notice_places = {TextPlace::bottom_middle, TextPlace::top_m
 
 float padding() { return std::round(0.6f * em()); }
 
-/// Lines are broken here.
-float wrap_width(const ScreenRect& scene) {
-    return std::min(scene.width - 4.0f * padding(), 44.0f * em());
-}
-
 ImVec2 size_of(const PanelContext& context, const Notice& notice, float wrap) {
     const char* begin = notice.text.data();
-    const ImVec2 text =
-        context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size());
-    return text + ImVec2(2.0f, 1.4f) * padding();
+    return context.fonts.text->CalcTextSizeA(em(), wrap, wrap, begin, begin + notice.text.size()) +
+           ImVec2(2.0f, 1.4f) * padding();
 }
 
 void draw_notice(const PanelContext& context, const Notice& notice, const Rect& rect, float wrap) {
     // Over the time line, which is a window.
-    ImDrawList& list =
-        context.view.lecture ? *ImGui::GetForegroundDrawList() : *ImGui::GetBackgroundDrawList();
+    const DrawnOn layer(context.view.lecture ? ImGui::GetForegroundDrawList()
+                                             : ImGui::GetBackgroundDrawList());
     const UiColours& colours = context.colours;
     const Colour& back = notice.is_error ? colours.error_field : colours.panel;
-    fill_rounded(list, rect, packed(back, 0.94f));
-    list.AddRect(rect.min, rect.max, packed(notice.is_error ? colours.error : colours.border),
-                 ImGui::GetStyle().FrameRounding, 0, std::max(1.0f, em() / 16.0f));
-    const char* begin = notice.text.data();
-    list.AddText(context.fonts.text, em(), rect.min + ImVec2(1.0f, 0.7f) * padding(),
-                 packed(colours.text), begin, begin + notice.text.size(), wrap);
+    fill_rounded(rect, {back, 0.94f});
+    draw_frame(rect, notice.is_error ? colours.error : colours.border,
+               ImGui::GetStyle().FrameRounding, std::max(1.0f, em() / 16.0f));
+    draw_wrapped(rect.min + ImVec2(1.0f, 0.7f) * padding(), colours.text, notice.text, wrap);
 }
 
 } // namespace
@@ -54,7 +46,7 @@ void notices(PanelContext& context, const Layout& layout) {
         view.talk.notice_place = notice_places.front();
         return;
     }
-    const float wrap = wrap_width(scene);
+    const float wrap = std::min(scene.width - 4.0f * padding(), 44.0f * em());
     const float gap = 0.5f * padding();
     ImVec2 size(0.0f, -gap);
     for (const Notice& notice : view.talk.notices) {

@@ -1,9 +1,15 @@
 #pragma once
 
+#include "draw/draw_list.hpp"
+#include "lab/run/session.hpp"
+#include "math/camera.hpp"
+#include "studio/base/widget_log.hpp"
+#include "studio/view/view_state.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/view/layout.hpp"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,5 +60,20 @@ void lane_labels(PanelContext& context, const ScreenRect& scene);
 
 /// The frame that the mouse draws round bodies.
 void draw_selection_frame(const PanelContext& context);
+
+/// Writes the labels of the list over the scene where the camera shows them, and not over what
+/// covers it. Between ImGui::NewFrame and ImGui::Render.
+void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
+                       std::span<const ScreenRect> covered, const ViewState& view);
+
+/// How brightly a body is lit, 0 to 1, this long after it began to touch another [s of wall time,
+/// whatever the playback speed], by a hit that changed its speed this much [m/s]. Hits of 1 m/s or
+/// more, or of unknown impulse, have the full brightness; softer ones are fainter.
+float flash_strength(double seconds, double speed_change);
+
+/// One for each body of the world that is shown, which within a step is not the session's own, or
+/// none at all where nothing is lit. Static bodies are never lit: the ground is touched all the
+/// time.
+std::vector<float> touch_flashes(const Session& session, const World& shown);
 
 } // namespace carom::ui

@@ -1,4 +1,4 @@
-#include "ui/scene/scene_labels.hpp"
+#include "ui/scene/panels.hpp"
 
 #include "ui/kit/drawing.hpp"
 #include "ui/view/theme.hpp"
@@ -96,11 +96,11 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
     if (scene.width <= 0.0f || scene.height <= 0.0f) {
         return;
     }
-    ImDrawList& canvas = *ImGui::GetBackgroundDrawList();
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
     const Theme theme = view.preferences.theme;
     const UiColours& colours = ui_colours(theme, view.lecture);
-    const ImU32 halo = packed(colours.panel, 0.6f);
-    canvas.PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
+    const Ink halo(colours.panel, 0.6f);
+    canvas().PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
     const ScreenRect free_scene = below_strips(scene, covered);
     std::vector<ScreenRect> taken(covered.begin(), covered.end());
     for (const auto& [label, text, wanted, distance] : placed(list, camera, scene)) {
@@ -110,12 +110,11 @@ void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenR
         }
         const Rect& box = *free;
         taken.push_back(box.screen());
-        fill_rounded(canvas, box, halo);
-        canvas.AddText({box.min.x + 0.25f * em(), box.min.y},
-                       packed(ink_of(label->quantity, theme, colours)), text.data(),
-                       text.data() + text.size());
+        fill_rounded(box, halo);
+        draw_wrapped({box.min.x + 0.25f * em(), box.min.y}, ink_of(label->quantity, theme, colours),
+                     text, 0.0f);
     }
-    canvas.PopClipRect();
+    canvas().PopClipRect();
 }
 
 } // namespace carom::ui

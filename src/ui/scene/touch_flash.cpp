@@ -1,4 +1,4 @@
-#include "ui/scene/touch_flash.hpp"
+#include "ui/scene/panels.hpp"
 
 #include <algorithm>
 

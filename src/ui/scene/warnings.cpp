@@ -5,7 +5,6 @@
 #include "lab/measure/stability.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/kit/joint_parts.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "ui/window/announcer.hpp"
+#include "ui/window/mirror.hpp"
 
 #include "physics/solve/methods/catalogue.hpp"
 
@@ -13,10 +13,6 @@ namespace {
 
 constexpr double seconds_between_hits = 1.0;
 constexpr float least_speed = 0.05f; // slower ones touch [m/s]
-
-std::string speed_in_words(float speed) {
-    return speed < 10.0f ? fmt::format("{:.1f} m/s", speed) : fmt::format("{:.0f} m/s", speed);
-}
 
 /// What is new when its number alone has changed was said before.
 std::string_view without_numbers(std::string_view text) {
@@ -49,7 +45,8 @@ std::string hit_text(const World& world, const LoggedEvent& hit) {
     if (hit.approach < least_speed) {
         return fmt::format("{} touches {}.", first->name, second->name);
     }
-    const std::string speed = speed_in_words(hit.approach);
+    const std::string speed =
+        fmt::format("{:.{}f} m/s", hit.approach, hit.approach < 10.0f ? 1 : 0);
     return is_static(*second)
                ? fmt::format("{} hits {} at {}.", first->name, second->name, speed)
                : fmt::format("{} and {} hit each other at {}.", first->name, second->name, speed);

@@ -11,10 +11,6 @@ namespace carom::ui {
 
 namespace {
 
-void set_ending(std::string& path, bool is_picture) {
-    path = std::filesystem::path(path).replace_extension(is_picture ? ".png" : ".csv").string();
-}
-
 bool is_picture(const std::filesystem::path& path) { return path.extension() == ".png"; }
 
 /// The kind is the ending of the name, which can be typed as well.
@@ -27,7 +23,8 @@ void kind_choice(PanelContext& context, std::string& path) {
                 .label = "Picture (PNG)",
                 .tooltip = "The plots as they stand in the window"}};
     if (const auto pressed = segmented(context, kinds, is_picture(path) ? 1 : 0, full_width())) {
-        set_ending(path, *pressed == 1);
+        path =
+            std::filesystem::path(path).replace_extension(*pressed == 1 ? ".png" : ".csv").string();
     }
 }
 

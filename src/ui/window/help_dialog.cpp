@@ -3,6 +3,10 @@
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
+#include <array>
+#include <deque>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,22 +14,29 @@ namespace carom::ui {
 
 namespace {
 
-/// What is done at the left, how at the right.
-void help_row(const PanelContext& context, std::string_view what, std::string_view how) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    wrapped_text(context.colours.text, what);
-    ImGui::TableNextColumn();
-    wrapped_text(context.colours.accent, how);
-}
+struct HelpLine {
+    std::string_view what;
+    std::string_view how;
+};
 
-bool begin_help_table(const char* name) {
-    if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_SizingStretchProp)) {
-        return false;
+/// A caption, and below it what is done at the left, how at the right.
+void help_group(const PanelContext& context, std::string_view title,
+                std::span<const HelpLine> lines) {
+    caption(context, title);
+    const std::string id(title);
+    if (!ImGui::BeginTable(id.c_str(), 2, ImGuiTableFlags_SizingStretchProp)) {
+        return;
     }
     ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch, 1.25f);
     ImGui::TableSetupColumn("how", ImGuiTableColumnFlags_WidthStretch, 1.0f);
-    return true;
+    for (const HelpLine& line : lines) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        wrapped_text(context.colours.text, line.what);
+        ImGui::TableNextColumn();
+        wrapped_text(context.colours.accent, line.how);
+    }
+    ImGui::EndTable();
 }
 
 std::vector<std::string_view> group_titles() {
@@ -41,65 +52,51 @@ std::vector<std::string_view> group_titles() {
 void key_groups(PanelContext& context, std::size_t first, std::size_t last) {
     const std::vector<std::string_view> titles = group_titles();
     for (std::size_t i = first; i < std::min(last, titles.size()); ++i) {
-        caption(context, titles[i]);
-        const std::string id(titles[i]);
-        if (!begin_help_table(id.c_str())) {
-            continue;
-        }
+        std::vector<HelpLine> lines;
+        std::deque<std::string> keys; // which keeps its texts in place
         for (const ActionRow& row : action_table()) {
-            const std::string keys = keys_text(row.action);
-            if (row.group == titles[i] && !keys.empty()) {
-                help_row(context, row.title, keys);
+            if (row.group == titles[i] && !keys_text(row.action).empty()) {
+                lines.push_back({row.title, keys.emplace_back(keys_text(row.action))});
             }
         }
-        ImGui::EndTable();
+        help_group(context, titles[i], lines);
     }
 }
 
-void mouse_group(PanelContext& context) {
-    caption(context, "Mouse in the scene");
-    if (begin_help_table("mouse")) {
-        for (const GestureRow& row : gesture_table()) {
-            help_row(context, row.title, row.gesture);
-        }
-        ImGui::EndTable();
-    }
-    caption(context, "Dials");
-    if (begin_help_table("dials")) {
-        help_row(context, "Change a value", "Drag");
-        help_row(context, "Type a value, also as 1/60", "Ctrl+click");
-        help_row(context, "Ten times faster, ten times finer",
-                 "Shift, Alt (positions, velocities)");
-        help_row(context, "Show what it does", "Rest the mouse on it");
-        ImGui::EndTable();
-    }
-    caption(context, "Plots and table of bodies");
-    if (begin_help_table("plots")) {
-        help_row(context, "Zoom into times", "Wheel");
-        help_row(context, "Zoom into values", "Shift+wheel, wheel over the axis");
-        help_row(context, "Zoom to a part, show all", "Drag, double click");
-        help_row(context, "Move what is shown", "Right drag");
-        help_row(context, "Type a value while paused", "Double click, then Tab for the next");
-        ImGui::EndTable();
-    }
-}
+constexpr std::array dial_lines = {
+    HelpLine{"Change a value", "Drag"},
+    HelpLine{"Type a value, also as 1/60", "Ctrl+click"},
+    HelpLine{"Ten times faster, ten times finer", "Shift, Alt (positions, velocities)"},
+    HelpLine{"Show what it does", "Rest the mouse on it"},
+};
+constexpr std::array plot_lines = {
+    HelpLine{"Zoom into times", "Wheel"},
+    HelpLine{"Zoom into values", "Shift+wheel, wheel over the axis"},
+    HelpLine{"Zoom to a part, show all", "Drag, double click"},
+    HelpLine{"Move what is shown", "Right drag"},
+    HelpLine{"Type a value while paused", "Double click, then Tab for the next"},
+};
+constexpr std::array browser_lines = {
+    HelpLine{"Use the tool", "One finger"},
+    HelpLine{"Turn the camera, zoom", "Two fingers, pinch"},
+    HelpLine{"Scroll a panel", "One finger, up or down"},
+    HelpLine{"What a button does", "Press long"},
+    HelpLine{"Open a file", "Drop it on the page"},
+    HelpLine{"Leave the page by keyboard", "Tab; in a field Esc, then Tab"},
+    HelpLine{"Reload, print, zoom, back", "The browser's keys, as ever"},
+    HelpLine{"Ctrl with 1 to 9, N, T or W", "Full screen only: else these are the browser's"},
+};
 
-void browser_group(PanelContext& context) {
-    if (!context.view.host.in_browser) {
-        return;
+void mouse_groups(PanelContext& context) {
+    std::vector<HelpLine> gestures;
+    for (const GestureRow& row : gesture_table()) {
+        gestures.push_back({row.title, row.gesture});
     }
-    caption(context, "In the browser");
-    if (begin_help_table("browser")) {
-        help_row(context, "Use the tool", "One finger");
-        help_row(context, "Turn the camera, zoom", "Two fingers, pinch");
-        help_row(context, "Scroll a panel", "One finger, up or down");
-        help_row(context, "What a button does", "Press long");
-        help_row(context, "Open a file", "Drop it on the page");
-        help_row(context, "Leave the page by keyboard", "Tab; in a field Esc, then Tab");
-        help_row(context, "Reload, print, zoom, back", "The browser's keys, as ever");
-        help_row(context, "Ctrl with 1 to 9, N, T or W",
-                 "Full screen only: else these are the browser's");
-        ImGui::EndTable();
+    help_group(context, "Mouse in the scene", gestures);
+    help_group(context, "Dials", dial_lines);
+    help_group(context, "Plots and table of bodies", plot_lines);
+    if (context.view.host.in_browser) {
+        help_group(context, "In the browser", browser_lines);
     }
 }
 
@@ -111,8 +108,7 @@ void help_text(PanelContext& context) {
     const bool wide = full_width() > 60.0f * em();
     if (!wide || !ImGui::BeginTable("columns", 3, ImGuiTableFlags_SizingStretchSame)) {
         key_groups(context, 0, all_groups);
-        mouse_group(context);
-        browser_group(context);
+        mouse_groups(context);
         return;
     }
     ImGui::TableNextColumn();
@@ -120,8 +116,7 @@ void help_text(PanelContext& context) {
     ImGui::TableNextColumn();
     key_groups(context, groups_of_world, all_groups);
     ImGui::TableNextColumn();
-    mouse_group(context);
-    browser_group(context);
+    mouse_groups(context);
     ImGui::EndTable();
 }
 

@@ -3,7 +3,6 @@
 #include "scenes/blank.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/view/recent_files.hpp"
-#include "ui/kit/menu_items.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
 #include "ui/view/theme.hpp"

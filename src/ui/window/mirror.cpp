@@ -8,9 +8,7 @@
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/dial.hpp"
-#include "ui/dials/dial_number.hpp"
-#include "ui/kit/number_text.hpp"
-#include "ui/view/first_dials.hpp"
+#include "ui/kit/drawing.hpp"
 
 #include <algorithm>
 #include <array>

@@ -29,3 +29,7 @@ bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept
     }
     return shown && !is_closed_by_escape(context);
 }
+
+bool carom::dialogs::Find::draw(ui::PanelContext& context, ui::DialogState& kept) const {
+    return ui::palette(context, kept.palette, kept.is_new, words_alone);
+}

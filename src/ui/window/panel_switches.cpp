@@ -9,9 +9,6 @@ namespace carom::ui {
 
 namespace {
 
-/// Of one of the three, in what the menus leave of the bar.
-float width_in(float room) { return std::floor(std::min(2.1f * em(), room / 3.0f)); }
-
 void panel_switch(PanelContext& context, const char* name, Icon icon, float width,
                   std::string_view title, bool& shown) {
     ImGui::SameLine(0.0f, 0.0f);
@@ -20,12 +17,11 @@ void panel_switch(PanelContext& context, const char* name, Icon icon, float widt
     }
     const Rect rect = item_rect();
     const UiColours& colours = context.colours;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
-        fill_item(packed(colours.field_hovered));
+        fill_item(colours.field_hovered);
     }
-    draw_icon(list, icon, rect.centre(), std::round(0.95f * em()),
-              packed(shown ? colours.accent : colours.quiet_text));
+    draw_icon(icon, rect.centre(), std::round(0.95f * em()),
+              shown ? colours.accent : colours.quiet_text);
     log_item(context, name);
     tooltip(context, title, shown ? "Shown" : "Hidden");
 }
@@ -34,7 +30,8 @@ void panel_switch(PanelContext& context, const char* name, Icon icon, float widt
 
 void panel_switches_at_end(PanelContext& context, const LayoutInput& input) {
     const float end = input.width - 0.4f * em();
-    const float width = width_in(end - ImGui::GetCursorPosX());
+    // Of one of the three, in what the menus leave of the bar.
+    const float width = std::floor(std::min(2.1f * em(), (end - ImGui::GetCursorPosX()) / 3.0f));
     ImGui::SetCursorPosX(std::max(end - 3.0f * width, ImGui::GetCursorPosX()));
     panel_switches(context, width, both_columns_fit(input));
 }

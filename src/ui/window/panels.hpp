@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/experiments/experiments_panel.hpp"
+#include "ui/experiments/panels.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/view/layout.hpp"
 

@@ -1,7 +1,6 @@
 #include "io/picture/film.hpp"
 #include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"

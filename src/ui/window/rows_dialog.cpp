@@ -3,7 +3,6 @@
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
 

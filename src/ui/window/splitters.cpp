@@ -21,9 +21,7 @@ bool strip(PanelContext& context, const char* name, const ScreenRect& rect,
     const bool dragged = ImGui::IsItemActive();
     if (dragged || ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(cursor);
-        const Rect area = item_rect();
-        ImGui::GetWindowDrawList()->AddRectFilled(area.min, area.max,
-                                                  packed(context.colours.accent));
+        fill_rect(item_rect(), context.colours.accent);
     }
     log_item(context, name);
     return dragged;

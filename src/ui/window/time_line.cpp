@@ -34,15 +34,15 @@ struct TimeScale {
     }
 };
 
-void draw_mark(const TimeScale& scale, std::uint64_t step, ImU32 colour, float share) {
+void draw_mark(const TimeScale& scale, std::uint64_t step, Ink colour, float share) {
     const float x = std::round(scale.x(step));
     const float inset = 0.5f * (1.0f - share) * scale.bar.height();
-    ImGui::GetWindowDrawList()->AddLine({x, scale.bar.min.y + inset}, {x, scale.bar.max.y - inset},
-                                        colour, std::max(1.0f, 0.08f * em()));
+    draw_line({x, scale.bar.min.y + inset}, {x, scale.bar.max.y - inset}, colour,
+              std::max(1.0f, 0.08f * em()));
 }
 
 /// A mark for each command. Marks closer than a pixel are one.
-void draw_commands(const TimeScale& scale, std::span<const LoggedCommand> log, ImU32 colour) {
+void draw_commands(const TimeScale& scale, std::span<const LoggedCommand> log, Ink colour) {
     float last_x = -1.0f;
     for (const LoggedCommand& logged : log) {
         const float x = std::round(scale.x(logged.step));
@@ -61,35 +61,31 @@ void draw_undone(PanelContext& context, const TimeScale& scale, const Chronicle&
         std::mismatch(present.log().begin(), present.log().end(), log.begin(), log.end()).second;
     const std::uint64_t parts = differ != log.end() ? differ->step : present.last_step();
     const float inset = 0.3f * scale.bar.height();
-    const ImU32 colour = packed(context.colours.quiet_text);
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {scale.x(parts), scale.bar.min.y + inset},
-        {scale.x(undone.last_step()), scale.bar.max.y - inset}, packed(context.colours.fill),
-        inset);
+    fill_rect({{scale.x(parts), scale.bar.min.y + inset},
+               {scale.x(undone.last_step()), scale.bar.max.y - inset}},
+              context.colours.fill, inset);
     const auto same = static_cast<std::size_t>(differ - log.begin());
-    draw_commands(scale, std::span(log).subspan(same), colour);
+    draw_commands(scale, std::span(log).subspan(same), context.colours.quiet_text);
 }
 
 void draw_bar(PanelContext& context, const TimeScale& scale) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const UiColours& colours = context.colours;
-    const float rounding = ImGui::GetStyle().FrameRounding;
     const float cursor = scale.x(context.world().step_count);
     const float end = scale.x(context.session.focused().chronicle().last_step());
-    list.AddRectFilled(scale.bar.min, {end, scale.bar.max.y}, packed(colours.field), rounding);
-    list.AddRectFilled(scale.bar.min, {cursor, scale.bar.max.y}, packed(colours.fill), rounding);
+    fill_rounded(scale.bar.between(scale.bar.min.x, end), colours.field);
+    fill_rounded(scale.bar.between(scale.bar.min.x, cursor), colours.fill);
     if (const Chronicle* undone =
             context.session.kept_runs().undone(context.session.lanes().focus())) {
         draw_undone(context, scale, *undone);
     }
-    draw_commands(scale, context.session.focused().chronicle().log(), packed(colours.quiet_text));
+    draw_commands(scale, context.session.focused().chronicle().log(), colours.quiet_text);
     if (const auto divergence = context.session.focused().chronicle().divergence()) {
-        draw_mark(scale, std::min(*divergence, scale.last), packed(colours.error), 1.0f);
+        draw_mark(scale, std::min(*divergence, scale.last), colours.error, 1.0f);
     }
     const float half = std::max(2.0f, 0.14f * em());
-    list.AddRectFilled({cursor - half, scale.bar.min.y - 0.15f * em()},
-                       {cursor + half, scale.bar.max.y + 0.15f * em()}, packed(colours.accent),
-                       half);
+    fill_rect({{cursor - half, scale.bar.min.y - 0.15f * em()},
+               {cursor + half, scale.bar.max.y + 0.15f * em()}},
+              colours.accent, half);
 }
 
 void explain(PanelContext& context, const TimeScale& scale) {
@@ -129,13 +125,6 @@ void time_bar(PanelContext& context, float width) {
     draw_bar(context, scale);
 }
 
-/// Elsewhere it stands in the tool bar.
-void play_button(PanelContext& context) {
-    const bool paused = context.session.clock().paused();
-    action_button(context, "button.pause", "", Action::pause,
-                  {.icon = paused ? Icon::play : Icon::pause, .width = std::round(2.4f * em())});
-}
-
 void end_button(PanelContext& context, const char* name, Icon icon, Action action) {
     action_button(context, name, "", action, {.icon = icon, .width = std::round(1.8f * em())});
 }
@@ -158,8 +147,10 @@ void time_line(PanelContext& context, const ScreenRect& rect) {
         ImGui::PushFont(context.fonts.mono, 0.0f);
         const float text_room = text_width(text) + gap;
         ImGui::PopFont();
-        if (context.view.host.only_shows) {
-            play_button(context);
+        if (context.view.host.only_shows) { // elsewhere it stands in the tool bar
+            action_button(context, "button.pause", "", Action::pause,
+                          {.icon = session.clock().paused() ? Icon::play : Icon::pause,
+                           .width = std::round(2.4f * em())});
             ImGui::SameLine(0.0f, gap);
         }
         end_button(context, "timeline.start", Icon::to_start, Action::to_start);

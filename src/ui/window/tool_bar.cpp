@@ -4,7 +4,6 @@
 #include "studio/tools/tools.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/view/theme.hpp"
 #include "ui/window/panels.hpp"

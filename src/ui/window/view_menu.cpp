@@ -1,11 +1,8 @@
-#include "ui/kit/menu_items.hpp"
 #include "ui/kit/number_bar.hpp"
-#include "ui/kit/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/view/theme.hpp"
 
 #include <fmt/format.h>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,21 +29,13 @@ void look_items(PanelContext& context) {
     action_items(context, Menu::view, 1);
 }
 
-std::string keys_of(const OverlayKey& row) {
-    const auto place = static_cast<std::size_t>(&row - overlay_keys.data());
-    const std::span<const Chord> chords = action_row(Action::overlay).chords;
-    return place < chords.size()                       ? text_of(chords[place])
-           : row.member == &OverlaySwitches::wireframe ? keys_text(Action::wireframe)
-                                                       : "";
-}
-
 /// The menu stays open, so that several can be switched at once.
 void overlay_items(PanelContext& context, OverlayGroup group) {
     ImGui::PushItemFlag(ImGuiItemFlags_AutoClosePopups, false);
     for (const OverlayKey& row : overlay_keys) {
         if (row.group == group) {
             switch_item(context, fmt::format("overlay.{}", row.key), row.title,
-                        context.view.overlays.*row.member, keys_of(row));
+                        context.view.overlays.*row.member, keys_of_mark(row));
         }
     }
     ImGui::PopItemFlag();

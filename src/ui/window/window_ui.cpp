@@ -35,23 +35,6 @@ struct FloatingBars {
     bool shown = false;
 };
 
-} // namespace
-
-struct WindowUi::State {
-    Fonts fonts;
-    FigureHistory history;
-    WidgetLog widgets;
-    TextEntry entry;
-    TypeAhead type_ahead;
-    ExperimentsState experiments;
-    ValueTableState values;
-    ResidualHistory residuals;
-    DialogState dialogs;
-    FloatingBars bars;
-};
-
-namespace {
-
 /// Over the scene a pen only draws.
 bool mouse_is_used(const ViewState& view) {
     const ImGuiIO& io = ImGui::GetIO();
@@ -129,6 +112,7 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
 /// What is written over the scene.
 void texts_of_scene(PanelContext& context, const Layout& layout) {
     const ScreenRect& scene = layout.scene;
+    const DrawnOn behind(ImGui::GetBackgroundDrawList());
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
@@ -145,7 +129,44 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     draw_selection_frame(context);
 }
 
+/// What is done in a dialog may open another one, which then takes its place.
+void draw_dialog(PanelContext& context, DialogState& kept) {
+    dialogs::Any drawn = std::exchange(context.view.dialog, {});
+    kept.is_new = drawn != kept.drawn;
+    if (kept.is_new) {
+        kept.file.browser.recent.clear();
+    }
+    const bool stays = std::visit(
+        [&]<class Shown>(Shown& dialog) {
+            if constexpr (std::is_same_v<Shown, std::monostate>) {
+                return false;
+            } else {
+                return dialog.draw(context, kept);
+            }
+        },
+        drawn);
+    if (stays && shows<std::monostate>(context.view)) {
+        context.view.dialog = drawn;
+        kept.drawn = drawn;
+    } else {
+        kept.drawn = {};
+    }
+}
+
 } // namespace
+
+struct WindowUi::State {
+    Fonts fonts;
+    FigureHistory history;
+    WidgetLog widgets;
+    TextEntry entry;
+    TypeAhead type_ahead;
+    ExperimentsState experiments;
+    ValueTableState values;
+    ResidualHistory residuals;
+    DialogState dialogs;
+    FloatingBars bars;
+};
 
 /// Gives the part of the window that is left for the scene.
 ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
@@ -180,34 +201,6 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     }
     return layout.scene;
 }
-
-namespace {
-
-/// What is done in a dialog may open another one, which then takes its place.
-void draw_dialog(PanelContext& context, DialogState& kept) {
-    dialogs::Any drawn = std::exchange(context.view.dialog, {});
-    kept.is_new = drawn != kept.drawn;
-    if (kept.is_new) {
-        kept.file.browser.recent.clear();
-    }
-    const bool stays = std::visit(
-        [&]<class Shown>(Shown& dialog) {
-            if constexpr (std::is_same_v<Shown, std::monostate>) {
-                return false;
-            } else {
-                return dialog.draw(context, kept);
-            }
-        },
-        drawn);
-    if (stays && shows<std::monostate>(context.view)) {
-        context.view.dialog = drawn;
-        kept.drawn = drawn;
-    } else {
-        kept.drawn = {};
-    }
-}
-
-} // namespace
 
 void WindowUi::dialogs(PanelContext& context, State& state) {
     draw_dialog(context, state.dialogs);
