@@ -64,53 +64,6 @@ void close_dialogs(ViewState& view) {
     view.talk.film.reset();
 }
 
-namespace {
-
-struct ShownPanelRow {
-    std::string_view key;
-    void (*show)(ViewState&);
-};
-
-void show_right(ViewState& view, RightColumn column) {
-    view.columns.show_inspector = true;
-    view.columns.right_column = column;
-}
-
-constexpr std::array shown_panel_rows = {
-    ShownPanelRow{"lab", [](ViewState& view) { view.columns.show_lab = true; }},
-    ShownPanelRow{"inspector", [](ViewState& view) { show_right(view, RightColumn::inspector); }},
-    ShownPanelRow{"comparison", [](ViewState& view) { show_right(view, RightColumn::comparison); }},
-    ShownPanelRow{"experiments",
-                  [](ViewState& view) { show_right(view, RightColumn::experiments); }},
-    ShownPanelRow{"plots", [](ViewState& view) { view.columns.show_plots = true; }},
-};
-
-} // namespace
-
-bool show_only(ViewState& view, std::span<const std::string> panels) {
-    view.columns.show_lab = view.columns.show_inspector = view.columns.show_plots =
-        view.columns.folds_in_games = false;
-    return std::all_of(panels.begin(), panels.end(), [&](const std::string& key) {
-        const auto* const row =
-            std::find_if(shown_panel_rows.begin(), shown_panel_rows.end(),
-                         [&](const ShownPanelRow& each) { return each.key == key; });
-        if (row == shown_panel_rows.end()) {
-            return false;
-        }
-        row->show(view);
-        return true;
-    });
-}
-
-std::string panel_keys_text() {
-    std::string text;
-    for (const ShownPanelRow& row : shown_panel_rows) {
-        text += text.empty() ? "" : ", ";
-        text += row.key;
-    }
-    return text;
-}
-
 void toggle_column(ViewState& view, RightColumn column) {
     const bool shown = view.columns.show_panels && view.columns.show_inspector &&
                        view.columns.right_column == column;
@@ -119,18 +72,17 @@ void toggle_column(ViewState& view, RightColumn column) {
         view.columns.show_inspector = !view.lecture; // where the columns are folded, as before
         return;
     }
+    show_right_column(view, column);
+}
+
+void show_right_column(ViewState& view, RightColumn column) {
     view.columns.right_column = column;
     view.columns.show_panels = true;
     view.columns.show_inspector = true;
     view.columns.wants_right_column = true;
 }
 
-void show_writing(ViewState& view) {
-    view.columns.right_column = RightColumn::lesson;
-    view.columns.show_panels = true;
-    view.columns.show_inspector = true;
-    view.columns.wants_right_column = true;
-}
+void show_writing(ViewState& view) { show_right_column(view, RightColumn::lesson); }
 
 void show_inside(ViewState& view, bool begins) {
     if (!begins) {

@@ -250,11 +250,8 @@ OverlaySwitches own_overlays(const ViewState& view);
 /// Entering it folds the columns and the drawer, leaving it brings back what was shown before.
 void set_lecture(ViewState& view, bool on);
 
-/// Shows exactly these panels, by their keys; false where there is no such key.
-bool show_only(ViewState& view, std::span<const std::string> panels);
-
-/// The keys of panels, for texts: "lab, inspector, comparison, experiments, plots".
-std::string panel_keys_text();
+/// The right column with this page, also where the window has room for one column only.
+void show_right_column(ViewState& view, RightColumn column);
 
 /// Shows this in the right column, or the Inspector where it is shown already.
 void toggle_column(ViewState& view, RightColumn column);

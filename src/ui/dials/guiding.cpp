@@ -151,13 +151,6 @@ void show_part(PanelContext& context, Column column, std::string target,
                        ImGui::GetTime() + seconds_to_stand_out};
 }
 
-void show_right_column(ViewState& view, RightColumn page) {
-    view.columns.show_panels = true;
-    view.columns.show_inspector = true;
-    view.columns.right_column = page;
-    view.columns.wants_right_column = true;
-}
-
 bool guide_opens(const ViewState& view, std::string_view name) {
     const DialGuide& guide = view.talk.guide;
     return guide.frames > 0 &&

@@ -35,9 +35,6 @@ enum class Column : std::uint8_t { lab, inspector };
 void show_part(PanelContext& context, Column column, std::string target,
                std::vector<std::string> opens);
 
-/// The right column with this page, also where the window has room for one column only.
-void show_right_column(ViewState& view, RightColumn page);
-
 /// Whether the section or fold of this name is to be opened for it.
 bool guide_opens(const ViewState& view, std::string_view name);
 

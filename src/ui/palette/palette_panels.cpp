@@ -1,8 +1,9 @@
 // Panels, parts of columns, the marks of the View menu, and what keys and menus do.
 
 #include "draw/overlays.hpp"
-#include "lab/inside/iteration_residuals.hpp"
+#include "studio/view/catalogue.hpp"
 #include "ui/dials/guiding.hpp"
+#include "ui/kit/widgets.hpp"
 #include "ui/palette/palette_rows.hpp"
 
 #include <algorithm>
@@ -15,12 +16,6 @@
 namespace carom::ui {
 
 namespace {
-
-void show_drawer(PanelContext& context, DrawerTab tab) {
-    context.view.columns.show_panels = true;
-    context.view.columns.show_plots = true;
-    context.view.plots.tab = tab;
-}
 
 /// A section of a column.
 struct SectionRow {
@@ -41,55 +36,6 @@ constexpr std::array section_rows = {
     SectionRow{Column::lab, title, key, palette_title, sentence, words},
 #include "ui/dials/lab_sections.inl"
 #undef SECTION
-};
-
-struct PalettePanelRow {
-    std::string_view key;
-    std::string_view title;
-    std::string_view sentence;
-    std::string_view texts;
-    void (*show)(PanelContext&);
-};
-
-constexpr std::array palette_panel_rows = {
-    PalettePanelRow{"lab", "Left column", "Scene, method and dials of the world.",
-                    "settings laboratory",
-                    [](PanelContext& context) {
-                        context.view.columns.show_panels = true;
-                        context.view.columns.show_lab = true;
-                    }},
-    PalettePanelRow{
-        "inspector", "Inspector", "The right column: the selected body and numbers.",
-        "body properties right column selection",
-        [](PanelContext& context) { show_right_column(context.view, RightColumn::inspector); }},
-    PalettePanelRow{
-        "comparison", "Comparison", "The same scene under different methods, in lockstep.",
-        "compare lanes ghosts side by side",
-        [](PanelContext& context) { show_right_column(context.view, RightColumn::comparison); }},
-    PalettePanelRow{"experiments", "Experiments", "Theory beside measurement.",
-                    "predict measure formula theory",
-                    [](PanelContext& context) {
-                        context.view.experiments.experiment.clear();
-                        show_right_column(context.view, RightColumn::experiments);
-                    }},
-    PalettePanelRow{"plots", "Plots", "Energy, momentum and other quantities over time.",
-                    "graph chart curve diagram energy momentum",
-                    [](PanelContext& context) { show_drawer(context, DrawerTab::plots); }},
-    PalettePanelRow{residual_by_iteration_key, "Residual over the iterations",
-                    "How the coming step converges, iteration by iteration, in each lane.",
-                    "residual convergence error sweeps logarithmic plot curve warm start",
-                    [](PanelContext& context) {
-                        show_drawer(context, DrawerTab::plots);
-                        std::vector<std::string>& chosen = context.view.plots.chosen;
-                        if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
-                            chosen.end()) {
-                            chosen.emplace_back(residual_by_iteration_key);
-                        }
-                    }},
-    PalettePanelRow{"bodies", "Bodies as a table",
-                    "All bodies with their values, to read and to type.",
-                    "spreadsheet exercise sheet values list",
-                    [](PanelContext& context) { show_drawer(context, DrawerTab::bodies); }},
 };
 
 /// Of a panel or a section: both have these members.
@@ -125,8 +71,11 @@ std::vector<std::string> words_of(std::string_view list) {
 } // namespace
 
 void add_panels(std::vector<PaletteRow>& rows) {
-    for (const PalettePanelRow& panel : palette_panel_rows) {
-        add_panel(rows, panel, panel.title, panel.texts, panel.show);
+    for (const PanelRow& panel : panel_rows()) {
+        if (panel.show != nullptr) {
+            add_panel(rows, panel, panel.title, panel.words,
+                      [&panel](PanelContext& context) { panel.show(context.view); });
+        }
     }
     for (const SectionRow& row : section_rows) {
         add_panel(rows, row, row.palette_title, row.words,

@@ -1,3 +1,4 @@
+#include "studio/view/catalogue.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/panel_window.hpp"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,24 +17,17 @@ namespace carom::ui {
 
 namespace {
 
+/// The lesson has one while it is written.
 std::vector<Segment> tabs(const ViewState& view) {
-    std::vector<Segment> segments = {
-        Segment{.name = "tab.inspector",
-                .label = "Inspector",
-                .tooltip = "The selected body, its contacts, and numbers of the world"},
-        Segment{.name = "tab.comparison",
-                .label = "Compare",
-                .tooltip = "The same scene under different responses, in lockstep",
-                .detail = keys_text(Action::compare)},
-        Segment{.name = "tab.experiments",
-                .label = "Experiments",
-                .tooltip = "Theory beside measurement",
-                .detail = keys_text(Action::experiments)}};
-    if (view.writing) {
-        segments.push_back({.name = "tab.lesson",
-                            .label = "Lesson",
-                            .tooltip = "The lesson that you write",
-                            .detail = keys_text(Action::write_lesson)});
+    std::vector<Segment> segments;
+    for (const PanelRow& row : panel_rows()) {
+        const bool is_lesson = &row == &panel_row(RightColumn::lesson);
+        if (!row.tab.empty() && (!is_lesson || view.writing)) {
+            segments.push_back({.name = fmt::format("tab.{}", row.key),
+                                .label = std::string(row.tab),
+                                .tooltip = row.sentence,
+                                .detail = row.action ? keys_text(*row.action) : ""});
+        }
     }
     return segments;
 }

@@ -2,6 +2,7 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "studio/tools/shelf.hpp"
 #include "studio/tools/tools.hpp"
+#include "studio/view/catalogue.hpp"
 #include "ui/kit/group_bar.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/widgets.hpp"
@@ -75,59 +76,29 @@ void speed_bar(PanelContext& context, float width) {
     }
 }
 
-struct ToolRow {
-    Tool tool;
-    Action action;
-    Icon icon;
-    std::string_view name;
-    std::string_view sentence;
-};
-constexpr std::array tools = {
-    ToolRow{Tool::push, Action::tool_push, Icon::push, "tool.push",
-            "A click gives a body an impulse where it is hit, along the line of sight; while the "
-            "clock stands it selects"},
-    ToolRow{Tool::select, Action::tool_select, Icon::select, "tool.select",
-            "A click selects a body, with Shift one more; drag a frame round several"},
-    ToolRow{Tool::move, Action::tool_move, Icon::move, "tool.move",
-            "Moves and turns the selected bodies by their handles, also while the clock stands; "
-            "drag a body itself to slide it over the others, Shift selects one more. In steps of "
-            "0.1 m and 15°, with Alt without"},
-    ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "tool.drag",
-            "Pulls a body on a damped spring; while the clock stands a click selects"},
-    ToolRow{
-        Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "tool.throw",
-        "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
-    ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tool.tie",
-            "Two clicks tie a body to another one, or to a free point"},
-    ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "tool.measure",
-            "Drag from one point to another to see how far apart they are"},
-    ToolRow{Tool::pen, Action::tool_pen, Icon::pen, "tool.pen",
-            "Points, and draws over the picture while the button is held; Esc clears, and once "
-            "more puts it away"},
-};
+/// In the order of `tool_rows()`.
+constexpr std::array tool_icons = {Icon::push,       Icon::select, Icon::move,    Icon::drag,
+                                   Icon::throw_ball, Icon::tie,    Icon::measure, Icon::pen};
 
 std::vector<Segment> tool_segments(bool with_titles) {
     std::vector<Segment> segments;
-    segments.reserve(tools.size());
-    for (const ToolRow& row : tools) {
+    for (const ToolRow& row : tool_rows()) {
         const std::string_view title = action_row(row.action).title;
         const std::string keys = keys_text(row.action);
-        segments.push_back({.name = std::string(row.name),
+        segments.push_back({.name = fmt::format("tool.{}", row.key),
                             .label = with_titles ? std::string(title) : "",
                             .tooltip = row.sentence,
                             .detail = fmt::format("{}{}{}", title, keys.empty() ? "" : ": ", keys),
-                            .icon = row.icon});
+                            .icon = tool_icons[segments.size()]});
     }
     return segments;
 }
 
 void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, float width) {
-    const auto* const chosen = std::find_if(tools.begin(), tools.end(), [&](const ToolRow& row) {
-        return row.tool == context.view.hand.tool;
-    });
-    const auto index = static_cast<std::size_t>(chosen - tools.begin());
+    const auto index =
+        static_cast<std::size_t>(&tool_row(context.view.hand.tool) - tool_rows().data());
     if (const auto pressed = segmented(context, segments, index, width)) {
-        context.act(tools[*pressed].action);
+        context.act(tool_rows()[*pressed].action);
     }
 }
 

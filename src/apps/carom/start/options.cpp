@@ -1,5 +1,7 @@
 #include "apps/carom/start/options.hpp"
 
+#include "studio/view/catalogue.hpp"
+
 #include <charconv>
 #include <cstdio>
 #include <string_view>

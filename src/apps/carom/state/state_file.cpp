@@ -5,6 +5,7 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/settings_table.hpp"
 #include "studio/laboratory/laboratory.hpp"
+#include "studio/view/catalogue.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/kit/lane_parts.hpp"
 
@@ -18,18 +19,6 @@ namespace {
 constexpr double period = 0.02; // [s]
 
 constexpr auto one_line = JsonObject::Layout::one_line;
-
-std::string_view name_of(Tool tool) {
-    constexpr std::array<std::string_view, 8> names = {"push", "select",  "drag", "throw",
-                                                       "tie",  "measure", "pen",  "move"};
-    return names[static_cast<std::size_t>(tool)];
-}
-
-std::string_view name_of(RightColumn column) {
-    constexpr std::array<std::string_view, 4> names = {"inspector", "comparison", "experiments",
-                                                       "lesson"};
-    return names[static_cast<std::size_t>(column)];
-}
 
 /// The centre of the body in the window, or null when it is behind the camera.
 void write_screen_place(JsonWriter& json, const glm::vec3& position, const Camera& camera,
@@ -176,7 +165,7 @@ void write_view(JsonWriter& json, const ViewState& view, const World& world) {
     json.list_of(
         "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
         one_line);
-    json.member("tool", name_of(view.hand.tool));
+    json.member("tool", tool_row(view.hand.tool).key);
     json.member("strokes", view.hand.strokes.size());
     json.member("push_speed", view.hand.push_speed);
     json.member("ruler", view.hand.ruler ? std::optional(glm::distance(view.hand.ruler->from.point,
@@ -190,7 +179,7 @@ void write_view(JsonWriter& json, const ViewState& view, const World& world) {
     json.member("show_panels", view.columns.show_panels);
     json.member("show_lab", view.columns.show_lab);
     json.member("show_inspector", view.columns.show_inspector);
-    json.member("right_column", name_of(view.columns.right_column));
+    json.member("right_column", panel_row(view.columns.right_column).key);
     json.member("split_lanes", view.split_lanes);
     json.member("shown_experiment", view.experiments.experiment);
     json.member("experiments_waiting", view.experiments.experiments_waiting);
