@@ -115,7 +115,7 @@ struct Experiment {
 /// are none. Throws FormulaError where a name has no value.
 void evaluate_formula(const Experiment& experiment, Measurand& measurand);
 
-/// What the formula is evaluated with: "m = 2 kg, e = 0.5"; empty: it is not.
+/// What the formula is evaluated with, as an equation: m = 2 "kg", e = 0.5; empty: it is not.
 std::string given_text(const Experiment& experiment, const Measurand& measurand,
                        const World& start);
 

@@ -124,9 +124,8 @@ const Fields<SymbolRow>& symbol_fields() {
                    &SymbolRow::after_hit),
         pair_field("after_touch", "in the last state, once these have touched",
                    &SymbolRow::after_touch),
-        plain_field<SymbolRow>(
-            {.key = "at", .unit = "s", .minimum = 0.0, .maximum = 600.0, .tooltip = "at this time"},
-            &SymbolRow::at),
+        positive_field<SymbolRow>("at", "a number above 0 s", "at this time", &SymbolRow::at,
+                                  600.0),
         positive_field<SymbolRow>("mean_over", "a number above 0 s",
                                   "the mean over so long before `at`", &SymbolRow::mean_over,
                                   600.0),
@@ -204,10 +203,13 @@ std::pair<WorldValue, std::string> quantity_of(const SymbolRow& row, const World
     }
     const Property<Settings>* setting = find_property(settings_table(), row.of);
     if (setting == nullptr || !is_number(*setting)) {
+        std::vector<std::string> names;
+        std::transform(quantities.begin(), quantities.end(), std::back_inserter(names),
+                       [](const QuantityRow& each) { return name_of(each); });
         (place / "of")
-            .refuse(fmt::format("expected one of {}, or the key of a setting that is a "
-                                "number, got {}",
-                                key_list(quantities), excerpt({row.of})));
+            .refuse(fmt::format("expected one of {}, or the key of a setting that is a number, "
+                                "got {}",
+                                fmt::join(names, ", "), excerpt({row.of})));
     }
     expect_owner(row, Owner::world, world, place);
     return {of::setting(row.of), std::string(setting->unit)};

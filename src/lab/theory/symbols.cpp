@@ -123,7 +123,8 @@ std::string given_text(const Experiment& experiment, const Measurand& measurand,
     std::string text;
     for (const Symbol* symbol : given) {
         text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", symbol->name,
-                            with_unit(number_text(symbol->given(start)), symbol->unit));
+                            number_text(symbol->given(start)));
+        text += symbol->unit.empty() ? "" : fmt::format(" \"{}\"", symbol->unit);
     }
     return text;
 }

@@ -37,8 +37,8 @@ ExperimentRows from_files(std::initializer_list<std::string_view> keys) {
 /// sub-steps of an eighth of it, 0.07 mm too early, and in half of those twice that.
 ExperimentRows hanging_mass() { return from_files({"hanging_mass"}); }
 
-/// Impulses are exact. The lossless spring (w = 200/s, sub-steps h = 1/24000 s) returns 2 m/s within
-/// (w h)²/2 = 3.5e-5 of it.
+/// Impulses are exact. The lossless spring (w = 200/s, sub-steps h = 1/24000 s) returns 2 m/s
+/// within (w h)²/2 = 3.5e-5 of it.
 ExperimentRows head_on_hits() {
     return from_files({"elastic_head_on", "unequal_head_on", "plastic_hit", "stop_loses_momentum"});
 }
