@@ -3,8 +3,8 @@
 #include "draw/overlays.hpp"
 #include "physics/detect/broadphase/bounds.hpp"
 #include "physics/detect/continuous/detections.hpp"
-#include "physics/detect/continuous/step_motion.hpp"
 #include "physics/detect/continuous/touching.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <glm/vec3.hpp>
+#include <limits>
 #include <string_view>
 
 /// What an equation that is written for any kind of number (*.inl) needs of a float. For a register
@@ -21,5 +24,16 @@ inline bool any(bool condition) { return condition; }
 inline float short_name(std::string_view, float number) { return number; } ///< see math/traced.hpp
 
 #include "math/towards.inl"
+
+/// Of `float` or `double`.
+template <class Real>
+inline constexpr Real infinity = std::numeric_limits<Real>::infinity();
+
+/// The bits of a number as they lie in memory. Not every standard library has std::bit_cast yet.
+inline std::uint32_t bits_of(float number) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &number, sizeof bits);
+    return bits;
+}
 
 } // namespace carom

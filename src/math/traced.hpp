@@ -17,6 +17,10 @@
 /// be negative, x + (y - x) for y. Values are those of float to the last bit.
 namespace carom {
 
+/// Four digits: "0.3533".
+std::string digits(float number);
+std::string digits(const glm::vec3& vector);
+
 /// Of what kind the outermost operation is, from the loosest to the tightest.
 enum class Binding { sum, negative, vector_product, product, atom };
 

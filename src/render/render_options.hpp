@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/draw_list.hpp"
-#include "math/key_light.hpp"
+#include "math/camera.hpp"
 
 namespace carom::render {
 

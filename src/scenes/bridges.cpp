@@ -1,6 +1,5 @@
 #include "math/quaternion.hpp"
 #include "scenes/networks.hpp"
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 #include <fmt/format.h>

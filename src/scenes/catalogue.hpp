@@ -1,7 +1,8 @@
 #pragma once
 
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -33,5 +34,15 @@ std::span<const SceneRow> scene_catalogue();
 const SceneRow* find_scene(std::string_view key);
 
 Scene make_scene(const SceneRow& row);
+
+/// A scene to build in.
+struct BlankRow {
+    std::string_view key;
+    std::string_view title;
+    std::string_view sentence;
+    Scene (*make)();
+};
+
+std::array<BlankRow, 3> blank_scenes();
 
 } // namespace carom

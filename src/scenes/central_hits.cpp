@@ -1,4 +1,3 @@
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,4 @@
 #include "scenes/networks.hpp"
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 namespace carom {

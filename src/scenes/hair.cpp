@@ -1,7 +1,6 @@
 #include "math/quaternion.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/networks.hpp"
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 #include <cmath>

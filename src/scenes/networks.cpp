@@ -2,7 +2,7 @@
 
 #include "math/trigonometry.hpp"
 #include "physics/world/assert.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <array>
 #include <fmt/format.h>

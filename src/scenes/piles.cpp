@@ -1,7 +1,6 @@
 #include "math/random.hpp"
 #include "math/trigonometry.hpp"
 #include "scenes/networks.hpp"
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,4 @@
 #include "math/quaternion.hpp"
-#include "scenes/parts.hpp"
 #include "scenes/rows.hpp"
 
 #include <cmath>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/world/world.hpp"
 #include "scenes/catalogue.hpp"
 
 /// The rows of scene_catalogue(), by the files that hold them.
@@ -111,5 +112,12 @@ extern const SceneRow targets_scene;
 
 /// A pétanque ground.
 extern const SceneRow petanque_scene;
+
+/// A square slab whose top is at y = 0. Its restitution and friction are 1, so that under the
+/// default rule `multiply` a contact with it has the coefficients of the other body.
+Body ground(float half_side = 20.0f);
+
+/// A movable body at this place.
+Body placed(Body body, const glm::vec3& position);
 
 } // namespace carom

@@ -1,4 +1,4 @@
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 
 #include "io/base/scene_error.hpp"
 

@@ -1,6 +1,6 @@
 #include "io/base/json_writer.hpp"
 
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 
 #include <bit>
 #include <cmath>

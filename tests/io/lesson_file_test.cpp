@@ -1,5 +1,4 @@
 #include "io/base/atomic_file.hpp"
-#include "io/lesson/lesson_fields.hpp"
 #include "io/lesson/lesson_file.hpp"
 #include "io/run/set_up_json.hpp"
 #include "io_testing.hpp"

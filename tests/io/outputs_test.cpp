@@ -1,5 +1,5 @@
 #include "io/base/atomic_file.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/picture/png.hpp"
 #include "io/run/csv.hpp"
 #include "io/run/final_state.hpp"

@@ -1,5 +1,5 @@
 #include "io_testing.hpp"
-#include "physics/world/body_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <gtest/gtest.h>
 

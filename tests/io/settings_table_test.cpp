@@ -2,7 +2,7 @@
 
 #include "io_testing.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 /// Joints hold, whatever hangs on them: to 1 cm or 1 % of their length, or it is told why not and
 /// what helps. And what holds them gives no energy.
-#include "lab/measure/joint_hold.hpp"
 #include "lab/measure/resolution.hpp"
+#include "lab/measure/stability.hpp"
 #include "math/random.hpp"
 #include "physics/solve/limits/tension.hpp"
 #include "physics/step/measure.hpp"

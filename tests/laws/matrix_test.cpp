@@ -1,7 +1,6 @@
 /// Every resolver with every friction model and every position correction, honoured or not.
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

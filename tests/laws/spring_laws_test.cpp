@@ -3,7 +3,7 @@
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "scenes/networks.hpp"
 #include "support/joints.hpp"

@@ -1,4 +1,4 @@
-#include "math/digits.hpp"
+#include "math/traced.hpp"
 
 #include <gtest/gtest.h>
 

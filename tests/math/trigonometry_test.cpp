@@ -1,8 +1,8 @@
 #include "math/trigonometry.hpp"
 
-#include "math/bits.hpp"
 #include "math/quaternion.hpp"
 #include "math/random.hpp"
+#include "math/real.hpp"
 
 #include <algorithm>
 #include <cmath>

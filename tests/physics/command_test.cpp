@@ -1,7 +1,7 @@
 #include "physics/world/command.hpp"
 
-#include "physics/world/body_properties.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "physics/solve/equations/contact_laws.hpp"
 
 #include "physics/solve/limits/penalty_limits.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/property.hpp"
 #include "support/worlds.hpp"

@@ -3,8 +3,8 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

@@ -1,5 +1,5 @@
 /// Joints explained whose numbers are known beforehand.
-#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/inside/explanation.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 #include "support/explanations.hpp"
 #include "support/joints.hpp"

@@ -1,5 +1,5 @@
 /// What a visit's explanation says must be what the probe tells of the visit.
-#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/inside/explanation.hpp"
 #include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/catalogue.hpp"

@@ -3,8 +3,8 @@
 #include "physics/step/measure.hpp"
 #include "physics/step/sleeping.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/joints.hpp"
 #include "support/worlds.hpp"
 

@@ -2,7 +2,7 @@
 #include "physics/world/materials.hpp"
 
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 #include "support/worlds.hpp"
 

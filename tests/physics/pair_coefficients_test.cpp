@@ -2,9 +2,9 @@
 
 #include "physics/solve/manifold/probe.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <array>

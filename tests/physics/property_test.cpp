@@ -1,7 +1,6 @@
 #include "physics/world/property.hpp"
 
-#include "physics/world/body_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <cctype>

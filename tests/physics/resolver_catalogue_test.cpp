@@ -1,7 +1,6 @@
 #include "physics/solve/methods/catalogue.hpp"
 
-#include "physics/solve/methods/why_ignored.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 /// it each second: v falls by 5/7 δ/R g. In steps of h that is, as for a sliding body,
 ///     D = N v0 h - a h² N (N + 1)/2,   N = floor(v0/(a h)).
 #include "physics/solve/equations/softness.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "support/worlds.hpp"
 

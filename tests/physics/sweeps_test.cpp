@@ -2,7 +2,7 @@
 #include "physics/step/measure.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "physics/sleepers.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <string>
 

@@ -6,7 +6,7 @@
 #include <glm/gtc/color_space.hpp>
 #include <gtest/gtest.h>
 
-#include "math/key_light.hpp"
+#include "math/camera.hpp"
 #include "render/offscreen_picture.hpp"
 
 #include <utility>

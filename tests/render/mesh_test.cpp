@@ -1,4 +1,4 @@
-#include "render/mesh.hpp"
+#include "render/instanced_mesh.hpp"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "render/shader_source.hpp"
+#include "render/program.hpp"
 
 #include <stdexcept>
 

@@ -3,8 +3,7 @@
 #include "math/random.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/scene_keys.hpp"
 #include "support/worlds.hpp"
 

@@ -2,7 +2,6 @@
 /// numbers come to, and each sentence agrees with the numbers beside it.
 #include "physics/solve/equations/contact_laws.hpp"
 #include "physics/solve/inside/explanation.hpp"
-#include "physics/solve/inside/joint_explained.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"

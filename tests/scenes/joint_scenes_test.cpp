@@ -1,7 +1,7 @@
 /// Scenes with joints: each comes to what it is there to show.
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 

@@ -1,7 +1,7 @@
 /// Generators of ropes, cloths and lattices: how many of each, where, and how they hang together.
 #include "scenes/networks.hpp"
 
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "support/worlds.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/petanque/play.hpp"
+#include "games/petanque/trial.hpp"
 #include "support/petanque_field.hpp"
 
 #include <algorithm>

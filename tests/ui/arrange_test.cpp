@@ -2,7 +2,7 @@
 
 #include "math/quaternion.hpp"
 #include "physics/detect/broadphase/bounds.hpp"
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

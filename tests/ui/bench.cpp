@@ -1,5 +1,5 @@
 #include "bench.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,7 @@
 
 #include "physics/solve/equations/contact_laws.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial.hpp"
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "math/quaternion.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <gtest/gtest.h>
 

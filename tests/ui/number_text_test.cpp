@@ -1,6 +1,6 @@
 #include "ui/kit/drawing.hpp"
 
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/kit/lane_parts.hpp"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 /// The dialog that opens a file: what its list shows, and what mouse and keys do in it.
 #include "bench.hpp"
-#include "io/scene/scene_writer.hpp"
+#include "io/scene/scene_file.hpp"
 #include "studio/view/recent_files.hpp"
 
 #include <filesystem>

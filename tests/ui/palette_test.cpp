@@ -4,8 +4,7 @@
 #include "lab/teach/lesson.hpp"
 #include "lab/text/equation.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/dials/guiding.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/presets.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/view/layout.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "draw/tag_colours.hpp"
 #include "scenes/catalogue.hpp"
-#include "studio/view/petanque_view.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "studio/curves/plot_curves.hpp"
 
-#include "lab/text/ticks.hpp"
+#include "lab/text/number_text.hpp"
 #include "studio/curves/plots_view.hpp"
 
 #include <cmath>

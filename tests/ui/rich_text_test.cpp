@@ -1,6 +1,6 @@
 /// Text with equations in it.
 #include "bench.hpp"
-#include "studio/tools/pen.hpp"
+#include "studio/tools/tools.hpp"
 #include "ui/kit/rich_text.hpp"
 
 #include <cfloat>

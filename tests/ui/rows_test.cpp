@@ -4,8 +4,8 @@
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "scenes/parts.hpp"
+#include "physics/world/property_tables.hpp"
+#include "scenes/rows.hpp"
 
 #include <gtest/gtest.h>
 

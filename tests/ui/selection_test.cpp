@@ -1,6 +1,6 @@
 #include "studio/view/selection.hpp"
 
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 #include "studio/scene/send_and_select.hpp"
 #include "studio/view/orders.hpp"
 #include "studio/view/view_state.hpp"

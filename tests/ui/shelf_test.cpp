@@ -1,7 +1,7 @@
 #include "studio/tools/shelf.hpp"
 
 #include "physics/detect/narrowphase/sweep.hpp"
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
-#include "apps/carom-cli/experiment.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include "apps/carom-cli/experiment_trials.hpp"
-#include "apps/carom-cli/table.hpp"
 #include "io/base/atomic_file.hpp"
 #include "io/base/json_writer.hpp"
 #include "io/base/option_values.hpp"

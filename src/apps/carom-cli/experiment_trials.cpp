@@ -10,7 +10,7 @@
 #include "lab/text/number_text.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "lab/theory/variation_run.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cctype>

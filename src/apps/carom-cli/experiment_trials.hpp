@@ -1,6 +1,6 @@
 #pragma once
 
-#include "apps/carom-cli/experiment.hpp"
+#include "apps/carom-cli/commands.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/theory/variation.hpp"
 

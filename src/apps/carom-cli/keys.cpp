@@ -1,16 +1,14 @@
-#include "apps/carom-cli/list.hpp"
+#include "apps/carom-cli/commands.hpp"
 
-#include "io/lesson/lesson_fields.hpp"
+#include "io/lesson/lesson_file.hpp"
 #include "io/run/recording_file.hpp"
 #include "io/run/run_json.hpp"
 #include "io/run/set_up_json.hpp"
-#include "io/scene/scene_reader.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/share/link.hpp"
 #include "lab/theory/experiment_file.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "apps/carom-cli/lesson.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include "io/base/json_writer.hpp"
 #include "io/lesson/plain_text.hpp"

@@ -1,4 +1,4 @@
-#include "apps/carom-cli/link.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include "apps/carom-cli/warnings.hpp"
 #include "io/base/scene_error.hpp"

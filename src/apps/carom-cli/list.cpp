@@ -1,6 +1,5 @@
-#include "apps/carom-cli/list.hpp"
+#include "apps/carom-cli/commands.hpp"
 
-#include "apps/carom-cli/table.hpp"
 #include "io/base/json_writer.hpp"
 #include "io/base/scene_error.hpp"
 #include "lab/measure/gauge_survey.hpp"
@@ -10,8 +9,8 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/materials.hpp"
 #include "physics/world/presets.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/rounded_text.hpp"
-#include "physics/world/settings_table.hpp"
 #include "physics/world/table.hpp"
 #include "scenes/catalogue.hpp"
 

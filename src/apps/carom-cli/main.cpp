@@ -1,14 +1,7 @@
 /// carom-cli: Carom without a window. Its options and exit statuses are a contract; tests/cli holds
 /// them.
 
-#include "apps/carom-cli/experiment.hpp"
-#include "apps/carom-cli/lesson.hpp"
-#include "apps/carom-cli/link.hpp"
-#include "apps/carom-cli/list.hpp"
-#include "apps/carom-cli/petanque.hpp"
-#include "apps/carom-cli/replay.hpp"
-#include "apps/carom-cli/run.hpp"
-#include "apps/carom-cli/term.hpp"
+#include "apps/carom-cli/commands.hpp"
 #include "io/base/atomic_file.hpp"
 #include "io/base/part.hpp"
 #include "io/base/system_text.hpp"

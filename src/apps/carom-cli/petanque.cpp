@@ -1,9 +1,8 @@
-#include "apps/carom-cli/petanque.hpp"
 
+#include "apps/carom-cli/commands.hpp"
 #include "apps/carom-cli/petanque_record.hpp"
-#include "apps/carom-cli/run.hpp"
 #include "apps/carom-cli/warnings.hpp"
-#include "games/petanque/play.hpp"
+#include "games/petanque/trial.hpp"
 #include "io/base/atomic_file.hpp"
 #include "io/base/json_writer.hpp"
 #include "io/base/option_values.hpp"

@@ -1,6 +1,5 @@
-#include "apps/carom-cli/replay.hpp"
 
-#include "apps/carom-cli/run.hpp"
+#include "apps/carom-cli/commands.hpp"
 #include "apps/carom-cli/warnings.hpp"
 #include "io/base/option_values.hpp"
 #include "io/run/recording_file.hpp"

@@ -1,4 +1,4 @@
-#include "apps/carom-cli/run.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include "apps/carom-cli/push_option.hpp"
 #include "apps/carom-cli/warnings.hpp"

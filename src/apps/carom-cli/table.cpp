@@ -1,4 +1,4 @@
-#include "apps/carom-cli/table.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include <algorithm>
 

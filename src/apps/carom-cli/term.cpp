@@ -1,4 +1,4 @@
-#include "apps/carom-cli/term.hpp"
+#include "apps/carom-cli/commands.hpp"
 
 #include "io/base/json_writer.hpp"
 #include "io/base/scene_error.hpp"

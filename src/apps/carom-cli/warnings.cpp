@@ -1,15 +1,13 @@
 #include "apps/carom-cli/warnings.hpp"
 
 #include "io/base/scene_error.hpp"
-#include "io/scene/scene_reader.hpp"
-#include "lab/measure/joint_hold.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/measure/resolution.hpp"
 #include "lab/measure/squeeze.hpp"
 #include "lab/measure/stability.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cstdio>

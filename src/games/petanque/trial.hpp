@@ -3,6 +3,9 @@
 #include "games/petanque/match.hpp"
 #include "physics/step/step.hpp"
 
+#include <optional>
+#include <span>
+
 namespace carom::petanque {
 
 /// A copy to try throws in: without what no ball can touch, and with longer steps (twice those of a
@@ -26,5 +29,13 @@ private:
     Match match_;
     World world_;
 };
+
+/// Applies the commands of a match, but for those that the world refuses.
+void apply_all(World& world, std::span<const Command> commands);
+
+/// Throws and takes steps until the throw is judged: for games without a window. A step that cannot
+/// be taken ends it and gives the fault.
+std::optional<Fault> play_throw(Match& match, World& world, Workspace& workspace,
+                                const Throw& thrown);
 
 } // namespace carom::petanque

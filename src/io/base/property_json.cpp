@@ -1,6 +1,6 @@
 #include "io/base/property_json.hpp"
 
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "physics/world/property.hpp"
 
 #include <array>

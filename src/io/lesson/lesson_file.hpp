@@ -1,5 +1,6 @@
 #pragma once
 
+#include "io/base/json_fields.hpp"
 #include "io/base/scene_error.hpp"
 #include "io/lesson/lesson.hpp"
 
@@ -27,5 +28,13 @@ bool is_lesson_file(const std::filesystem::path& file);
 
 /// The place of a step, for errors about what does not exist.
 Place place_in_lesson(std::string_view source, std::size_t step);
+
+/// The keys of a lesson's document.
+const Fields<Lesson>& lesson_fields();
+/// Beside those of a set-up.
+const Fields<LessonStep>& step_fields();
+const Fields<LessonNotes>& note_fields();
+/// Of one whose answer is a number, or one of several choices.
+const Fields<LessonQuestion>& question_fields(bool has_choices);
 
 } // namespace carom

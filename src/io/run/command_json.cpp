@@ -1,12 +1,8 @@
 #include "io/run/command_json.hpp"
 
 #include "io/run/command_parts.hpp"
-#include "io/scene/body_reader.hpp"
-#include "io/scene/scene_writer.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "io/scene/scene_file.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>

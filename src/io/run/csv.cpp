@@ -2,7 +2,7 @@
 
 #include "physics/step/measure.hpp"
 #include "physics/step/shadow_energy.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 #include "io/run/final_state.hpp"
 
-#include "io/scene/scene_writer.hpp"
+#include "io/scene/scene_file.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <glm/geometric.hpp>
 

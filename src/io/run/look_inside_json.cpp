@@ -1,4 +1,4 @@
-#include "io/run/look_inside_json.hpp"
+#include "io/run/set_up_json.hpp"
 
 #include <optional>
 #include <string>

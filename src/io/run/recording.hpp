@@ -2,7 +2,7 @@
 
 #include "games/move.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <optional>

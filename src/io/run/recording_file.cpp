@@ -1,9 +1,9 @@
 #include "io/run/recording_file.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/run/run_json.hpp"
-#include "io/scene/scene_writer.hpp"
+#include "io/scene/scene_file.hpp"
 
 #include <system_error>
 #include <utility>

@@ -17,7 +17,7 @@ const Fields<Recording>& start_fields();
 
 /// The recording as JSON text in the format carom-recording/3: the scene that it began with, the
 /// commands and the step after which each was given, its last step, a hash to check a replay with
-/// and, if a game was played, its moves (see game_json.hpp). Every number takes the shortest text
+/// and, if a game was played, its moves (see run_json.cpp). Every number takes the shortest text
 /// that reads back equal, and it is checked that parse_recording gives an equal recording back.
 /// Throws SceneError when it does not, for instance when a scene file cannot hold the first world.
 std::string recording_text(const Recording& recording);

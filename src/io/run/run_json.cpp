@@ -1,22 +1,116 @@
 #include "io/run/run_json.hpp"
 
+#include "games/move.hpp"
 #include "io/base/json_expect.hpp"
-#include "io/base/older_formats.hpp"
+#include "io/base/json_value.hpp"
+#include "io/base/json_writer.hpp"
+#include "io/base/scene_error.hpp"
 #include "io/run/command_json.hpp"
-#include "io/run/game_json.hpp"
 #include "io/run/recording_file.hpp"
-#include "io/scene/scene_reader.hpp"
+#include "io/scene/scene_file.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <set>
+#include <string_view>
 
 namespace carom {
 
 namespace {
 
 using Object = JsonValue::Object;
+using petanque::Throw;
+
+/// Above it a double cannot represent every whole number.
+constexpr std::uint64_t largest_seed = std::uint64_t{1} << 53u;
+
+/// In the order of games::Move.
+constexpr std::array<std::string_view, 3> move_names{"throw", "next_round", "new_game"};
+static_assert(move_names.size() == std::variant_size_v<games::Move>);
+
+struct ThrowPart {
+    std::string_view key;
+    float Throw::*member;
+};
+constexpr std::array throw_parts{
+    ThrowPart{"heading", &Throw::heading}, ThrowPart{"elevation", &Throw::elevation},
+    ThrowPart{"speed", &Throw::speed}, ThrowPart{"backspin", &Throw::backspin}};
+
+constexpr std::array<std::string_view, 3> move_keys{"step", "after", "do"};
+constexpr std::array<std::string_view, 7> throw_keys{"step",    "after",     "do",      "speed",
+                                                     "heading", "elevation", "backspin"};
+
+games::Move read_throw(const Object& members, const Place& place) {
+    Throw thrown;
+    for (const ThrowPart& part : throw_parts) {
+        const JsonValue* value = find_member(members, part.key);
+        thrown.*part.member = expect<JsonNumber>(value, place / part.key, "a number").nearest;
+    }
+    return thrown;
+}
+
+games::Move read_move(const Object& members, const Place& place) {
+    const JsonValue* value = find_member(members, "do");
+    const std::string wanted = fmt::format("one of {}", fmt::join(move_names, ", "));
+    const auto& name = expect<std::string>(value, place / "do", wanted);
+    if (std::find(move_names.begin(), move_names.end(), name) == move_names.end()) {
+        (place / "do").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
+    }
+    if (name == move_names[0]) {
+        expect_only(members, throw_keys, place);
+        return read_throw(members, place);
+    }
+    expect_only(members, move_keys, place);
+    return name == move_names[1] ? games::Move(petanque::NextRound{})
+                                 : games::Move(games::NewGame{});
+}
+
+/// A game that was played, as JSON: {"seed": 3, "moves": [{"step": 120, "after": 2, "do": "throw",
+/// "heading": 0, "elevation": 0.8, "speed": 7, "backspin": 0}, ...]}. "after" is how many of the
+/// recording's commands came before the move; other moves are "next_round" and "new_game".
+void write_game(JsonWriter& json, const games::RecordedGame& game) {
+    json.begin_object();
+    json.member("seed", game.seed);
+    json.list_of("moves", game.moves, [&](const games::LoggedMove& logged) {
+        json.begin_object(JsonWriter::Layout::one_line);
+        json.member("step", logged.step);
+        json.member("after", std::uint64_t{logged.commands});
+        json.member("do", move_names[logged.move.index()]);
+        if (const auto* thrown = std::get_if<Throw>(&logged.move)) {
+            for (const ThrowPart& part : throw_parts) {
+                json.member(part.key, thrown->*part.member);
+            }
+        }
+        json.end_object();
+    });
+    json.end_object();
+}
+
+/// Of a recording with so many commands and steps. Throws SceneError.
+games::RecordedGame read_game(const JsonValue& value, const Place& place, std::size_t commands,
+                              std::uint64_t last_step) {
+    constexpr std::array<std::string_view, 2> keys{"seed", "moves"};
+    const auto& members = expect<Object>(&value, place, "an object that holds seed and moves");
+    expect_only(members, keys, place);
+    games::RecordedGame game;
+    game.seed = read_whole_number(members, "seed", place, "a seed", 0, largest_seed);
+    const Place moves = place / "moves";
+    const auto& list =
+        expect<JsonValue::Array>(find_member(members, "moves"), moves, "a list of moves");
+    games::LoggedMove last;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto& move = expect<Object>(&list[i], moves / i, "an object that holds a move");
+        last.step = read_whole_number(move, "step", moves / i, "a step", last.step, last_step);
+        last.commands = static_cast<std::size_t>(read_whole_number(
+            move, "after", moves / i, "a number of commands", last.commands, commands));
+        last.move = read_move(move, moves / i);
+        game.moves.push_back(last);
+    }
+    return game;
+}
 
 std::uint64_t read_step(const JsonValue* value, const Place& place, std::uint64_t least,
                         std::uint64_t most) {
@@ -133,6 +227,48 @@ void expect_room_for_bodies(const Run& run, std::size_t at_first, const Place& p
     BodyCount count(at_first);
     for (std::size_t i = 0; i < run.log.size(); ++i) {
         count.follow(run.log[i].command, place / "commands" / i);
+    }
+}
+
+namespace {
+
+struct OlderMeaning {
+    int last_format; ///< of those with it
+    std::string_view key;
+    PropertyValue value;
+};
+
+const auto& older_meanings() {
+    static const std::array rows = {OlderMeaning{1, "carry_hits", true},
+                                    OlderMeaning{1, "stick_as_one", false},
+                                    OlderMeaning{1, "corners_as_one", false},
+                                    OlderMeaning{1, "floors_as_one", false},
+                                    OlderMeaning{1, "extrapolate", false},
+                                    OlderMeaning{1, "penalty_bounded", false},
+                                    OlderMeaning{1, "fit_small_bodies", false},
+                                    OlderMeaning{2, "joint_integration", std::string("start")},
+                                    OlderMeaning{2, "joint_solve", std::string("visits")},
+                                    OlderMeaning{2, "geometric_stiffness", false}};
+    return rows;
+}
+
+} // namespace
+
+std::vector<SetSetting> settings_of_format(int number) {
+    std::vector<SetSetting> settings;
+    for (const auto& [last_format, key, value] : older_meanings()) {
+        if (number != 0 && number <= last_format) {
+            settings.push_back({std::string(key), value});
+        }
+    }
+    return settings;
+}
+
+void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given) {
+    for (const SetSetting& setting : settings_of_format(number)) {
+        if (std::find(given.begin(), given.end(), setting.key) == given.end()) {
+            find_property(settings_table(), setting.key)->set(settings, setting.value);
+        }
     }
 }
 

@@ -2,6 +2,10 @@
 
 #include "io/base/json_fields.hpp"
 #include "io/run/recording.hpp"
+#include "physics/world/command.hpp"
+
+#include <string>
+#include <vector>
 
 /// A run as a part of a document. The scene that it began with stands elsewhere.
 namespace carom {
@@ -13,5 +17,13 @@ void expect_room_for_bodies(const Run& run, std::size_t at_first, const Place& p
 
 /// A scene whose bodies have their orientations bit for bit as written. Throws SceneError.
 Scene read_start(const JsonValue& value, const Place& place);
+
+/// What is meant by recordings, links and lessons of format N that do not name these settings. Each
+/// changed what runs after such files had been made; with these values it runs as it did. None for
+/// the format of today, also called 0.
+std::vector<SetSetting> settings_of_format(int number);
+
+/// Sets them, but for those that were `given`.
+void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given);
 
 } // namespace carom

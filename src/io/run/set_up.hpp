@@ -3,7 +3,7 @@
 #include "io/base/json_value.hpp"
 #include "io/run/recording.hpp"
 #include "math/camera.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstddef>
 #include <cstdint>

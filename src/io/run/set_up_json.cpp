@@ -1,18 +1,51 @@
 #include "io/run/set_up_json.hpp"
 
-#include "io/base/older_formats.hpp"
+#include "io/base/json_fields.hpp"
 #include "io/run/command_json.hpp"
-#include "io/run/look_inside_json.hpp"
 #include "io/run/run_json.hpp"
-#include "io/scene/camera_json.hpp"
-#include "io/scene/scene_writer.hpp"
+#include "io/scene/scene_file.hpp"
+#include "math/camera.hpp"
 
 #include <algorithm>
+#include <numbers>
 #include <utility>
 
 namespace carom {
 
 namespace {
+
+/// The keys of a camera; what is left out follows from the scene.
+const Fields<PartialCamera>& camera_fields() {
+    constexpr double quarter_turn = std::numbers::pi / 2.0;
+    constexpr double farthest = 1e6; // [m]
+    // The bounds are those of the window's own camera.
+    static const Fields<PartialCamera> table = {
+        plain_field<PartialCamera>({.key = "target",
+                                    .unit = "m",
+                                    .minimum = -farthest,
+                                    .maximum = farthest,
+                                    .tooltip = "the point that it looks at"},
+                                   &PartialCamera::target),
+        plain_field<PartialCamera>({.key = "distance",
+                                    .unit = "m",
+                                    .minimum = 0.05,
+                                    .maximum = 2000.0,
+                                    .tooltip = "from there"},
+                                   &PartialCamera::distance),
+        plain_field<PartialCamera>({.key = "yaw",
+                                    .unit = "rad",
+                                    .minimum = -10.0,
+                                    .maximum = 10.0,
+                                    .tooltip = "0 looks along -z, positive turns to the right"},
+                                   &PartialCamera::yaw),
+        plain_field<PartialCamera>({.key = "pitch",
+                                    .unit = "rad",
+                                    .minimum = -quarter_turn,
+                                    .maximum = quarter_turn,
+                                    .tooltip = "below 0 it looks down"},
+                                   &PartialCamera::pitch)};
+    return table;
+}
 
 using Object = JsonValue::Object;
 using Array = JsonValue::Array;

@@ -22,4 +22,11 @@ void set_from_text(SetUp& set_up, std::string_view assignment);
 /// Refuses what contradicts itself.
 void expect_consistent(const SetUp& set_up, const Place& place);
 
+/// A look inside a step: true, or the contact or joint by the names of its bodies.
+inline constexpr std::string_view inside_expected =
+    "true, or an object that names a contact or a joint";
+
+LookInside read_inside(const JsonValue& value, const Place& place);
+void write_inside(JsonWriter& json, const LookInside& inside);
+
 } // namespace carom

@@ -1,9 +1,9 @@
-#include "io/scene/body_reader.hpp"
+#include "io/scene/scene_file.hpp"
 
 #include "io/base/property_json.hpp"
-#include "physics/world/body_properties.hpp"
 #include "physics/world/materials.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>

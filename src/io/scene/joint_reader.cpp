@@ -1,11 +1,10 @@
-#include "io/scene/joint_reader.hpp"
+#include "io/scene/scene_file.hpp"
 
 #include "io/base/json_expect.hpp"
 #include "io/base/property_json.hpp"
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

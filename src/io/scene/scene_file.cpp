@@ -1,7 +1,7 @@
 #include "io/scene/scene_file.hpp"
 
 #include "io/base/atomic_file.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 
 namespace carom {
 

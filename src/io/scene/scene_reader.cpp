@@ -1,11 +1,8 @@
-#include "io/scene/scene_reader.hpp"
+#include "io/scene/scene_file.hpp"
 
-#include "io/base/json_reader.hpp"
-#include "io/scene/body_reader.hpp"
-#include "io/scene/joint_reader.hpp"
-#include "io/scene/scene_writer.hpp"
+#include "io/base/json_value.hpp"
 #include "physics/world/presets.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

@@ -1,10 +1,6 @@
-#include "io/scene/scene_writer.hpp"
 
-#include "io/scene/scene_reader.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "io/scene/scene_file.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -53,5 +54,9 @@ std::string describe(const ContactName& contact, const World& world);
 /// "rope from post to ball".
 std::string describe(JointId joint, const World& world);
 std::string describe(const Visited& visited, const World& world);
+
+/// Numbers and counts the iterations of a step (sub-steps, where the method calls them so), and the
+/// contacts and joints of each. They are known only when the whole step is.
+void number_moments(std::span<Moment> moments, bool counts_sub_steps);
 
 } // namespace carom

@@ -1,8 +1,8 @@
 #include "lab/inside/step_recording.hpp"
 
-#include "lab/inside/moment_numbers.hpp"
+#include "lab/inside/moment.hpp"
 #include "physics/detect/floors.hpp"
-#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/inside/explanation.hpp"
 #include "physics/solve/manifold/visit_record.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 
@@ -17,7 +17,7 @@ NamedPoint name_of(const Problem& problem, const ContactRow& row, std::uint32_t 
 }
 
 /// Turns what a probe is told into moments, without the numbers of iterations, which are known only
-/// at the end (see moment_numbers.hpp).
+/// at the end (see moment.hpp).
 class MomentProbe : public Probe {
 public:
     void phase_begins(Phase phase, const Problem& problem) override {

@@ -3,7 +3,7 @@
 #include "lab/measure/figures.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

@@ -2,7 +2,7 @@
 
 #include "lab/text/number_text.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 #include "physics/world/world.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 
 #include "lab/measure/gauge_verdict.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/shape.hpp"
 
 #include <algorithm>

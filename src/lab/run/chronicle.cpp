@@ -1,6 +1,6 @@
 #include "lab/run/chronicle.hpp"
 
-#include "math/bits.hpp"
+#include "math/real.hpp"
 #include "physics/world/assert.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "lab/run/comparison.hpp"
 
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 #include "lab/run/edits.hpp"
 
-#include "physics/world/body_properties.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,6 +3,7 @@
 #include "math/transform.hpp"
 #include "physics/world/world.hpp"
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -41,5 +42,10 @@ inline constexpr double usual_preview = 3.0;
 /// The support function of these solids: max of direction · p over their points p [m]; minus
 /// infinity where there are none.
 [[nodiscard]] float support(std::span<const Preview::Pose> poses, const glm::vec3& direction);
+
+/// When a world that is left alone sees its first hit, found out on a copy: the world time after
+/// the step in which two movable bodies first meet faster than 0.5 m/s [s]. Nothing where none does
+/// within `seconds`; what lies on another body at first hits nothing.
+[[nodiscard]] std::optional<double> first_hit_of(const World& first, double seconds);
 
 } // namespace carom

@@ -4,7 +4,7 @@
 #include "lab/text/nearest.hpp"
 #include "lab/theory/experiment_file.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "io/base/scene_error.hpp"
 #include "lab/theory/experiment.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <string>

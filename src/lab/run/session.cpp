@@ -1,7 +1,7 @@
 #include "lab/run/session.hpp"
 
 #include "lab/run/edits.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "lab/share/link.hpp"
 
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/base/packed_text.hpp"
 #include "io/run/recording_file.hpp"
 #include "io/run/set_up_json.hpp"

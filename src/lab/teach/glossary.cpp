@@ -1,7 +1,7 @@
 #include "lab/teach/glossary.hpp"
 
 #include "io/base/json_fields.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/lesson/plain_text.hpp"
 #include "lab/text/embedded_files.hpp"
 

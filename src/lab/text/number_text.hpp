@@ -38,4 +38,10 @@ std::optional<double> parse_number(std::string_view text, std::string_view unit 
 /// Infinity where a float cannot hold the number, so that its row refuses it.
 float to_float(double number);
 
+/// The smallest of 1, 2 and 5 times a power of ten that is not below `least`, but for rounding.
+double round_step(double least);
+
+/// The number at a tick, with as many places as neighbours `step` apart need to differ.
+std::string tick_text(double value, double step);
+
 } // namespace carom

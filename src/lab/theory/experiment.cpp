@@ -1,11 +1,11 @@
 #include "lab/theory/experiment.hpp"
 
-#include "io/scene/scene_reader.hpp"
+#include "io/scene/scene_file.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/rounded_text.hpp"
-#include "physics/world/settings_table.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "io/base/json_value.hpp"
 #include "lab/theory/trace.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -2,15 +2,15 @@
 
 #include "io/base/atomic_file.hpp"
 #include "io/base/json_fields.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/run/command_json.hpp"
 #include "io/run/recording_file.hpp"
-#include "io/scene/scene_reader.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/text/formula.hpp"
 #include "lab/theory/symbol_file.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <cctype>

@@ -1,8 +1,8 @@
 #include "lab/theory/result_text.hpp"
 
 #include "lab/text/number_text.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/rounded_text.hpp"
-#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <cmath>

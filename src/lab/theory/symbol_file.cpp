@@ -3,7 +3,7 @@
 #include "io/base/json_fields.hpp"
 #include "lab/theory/experiments/quantities.hpp"
 #include "lab/theory/variable_dials.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

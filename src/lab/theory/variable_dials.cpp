@@ -1,10 +1,8 @@
 #include "lab/theory/variable_dials.hpp"
 
 #include "lab/text/number_text.hpp"
-#include "physics/world/body_properties.hpp"
 #include "physics/world/command.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
 #include "physics/detect/floors.hpp"
-#include "physics/detect/flush_boxes.hpp"
 #include "physics/detect/right_turn.hpp"
 
 #include <algorithm>

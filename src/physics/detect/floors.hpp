@@ -4,6 +4,7 @@
 #include "physics/detect/tile_grid.hpp"
 #include "physics/world/world.hpp"
 
+#include <array>
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <span>
@@ -80,5 +81,16 @@ void leave_out_parts(const Floors& floors, std::vector<BodyPair>& pairs);
 
 /// The bodies as they were, and contacts with the tiles that bear them, by way of `scratch`.
 void take_up_floors(World& world, const Floors& floors, std::vector<Contact>& scratch);
+
+/// A box along the axes of some frame [m], and which of the given ones it consists of.
+struct Cuboid {
+    std::array<double, 3> lower;
+    std::array<double, 3> upper;
+    std::vector<std::uint32_t> members;
+};
+
+/// Puts one cuboid in place of any that together fill one without overlap: whole walls and floors
+/// first, then rows. Faces nearer than `tolerance` [m] lie in one plane.
+void join_flush(std::vector<Cuboid>& cuboids, double tolerance);
 
 } // namespace carom

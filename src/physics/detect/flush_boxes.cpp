@@ -1,4 +1,4 @@
-#include "physics/detect/flush_boxes.hpp"
+#include "physics/detect/floors.hpp"
 
 #include "physics/world/disjoint_sets.hpp"
 

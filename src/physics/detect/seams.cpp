@@ -1,8 +1,8 @@
 #include "physics/detect/seams.hpp"
 
 #include "physics/detect/contact_distance.hpp"
-#include "physics/detect/narrowphase/box_contact.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
+#include "physics/detect/narrowphase/separating_axis.hpp"
 #include "physics/detect/rows.hpp"
 #include "physics/world/action_point.hpp"
 #include "physics/world/contact_lengths.hpp"

@@ -1,7 +1,7 @@
 #include "physics/step/measure.hpp"
 
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include "math/quaternion.hpp"
 #include "physics/solve/methods/catalogue.hpp"

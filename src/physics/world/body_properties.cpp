@@ -1,4 +1,4 @@
-#include "physics/world/body_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include "math/inertia.hpp"
 #include "physics/world/property_builders.hpp"

@@ -1,10 +1,7 @@
 #include "physics/world/command.hpp"
 
-#include "physics/world/body_properties.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/waking.hpp"
 
 #include <cmath>

@@ -1,6 +1,5 @@
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
-#include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "physics/world/world.hpp"

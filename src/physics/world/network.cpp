@@ -1,7 +1,7 @@
 #include "physics/world/network.hpp"
 
-#include "physics/world/catalogues.hpp"
 #include "physics/world/disjoint_sets.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "physics/world/presets.hpp"
 
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

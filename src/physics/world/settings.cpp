@@ -1,4 +1,4 @@
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,5 @@
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
-#include "physics/world/catalogues.hpp"
 #include "physics/world/property.hpp"
 #include "physics/world/property_builders.hpp"
 

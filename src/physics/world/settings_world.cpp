@@ -1,5 +1,5 @@
 #include "physics/world/property.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include "physics/world/property_builders.hpp"
 

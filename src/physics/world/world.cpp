@@ -1,6 +1,6 @@
 #include "physics/world/world.hpp"
 
-#include "math/bits.hpp"
+#include "math/real.hpp"
 #include "physics/world/waking.hpp"
 
 #include <algorithm>

@@ -80,4 +80,14 @@ inline std::string name_of(const World& world, BodyId id, std::string_view other
     return body != nullptr ? body->name : std::string(otherwise);
 }
 
+/// A world to begin with, and what it is for: what a scene file or the catalogue of scenes gives.
+struct Scene {
+    std::string title;
+    std::string teaches; ///< one sentence
+    World world;
+    bool paused = false; ///< it waits for the user to start the clock
+
+    bool operator==(const Scene&) const = default;
+};
+
 } // namespace carom

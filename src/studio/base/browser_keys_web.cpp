@@ -1,4 +1,4 @@
-#include "studio/base/browser_keys.hpp"
+#include "studio/base/key_map.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,6 @@
 #include "studio/base/key_map.hpp"
 
 #include "physics/world/assert.hpp"
-#include "studio/base/browser_keys.hpp"
 
 #include <algorithm>
 #include <array>

@@ -131,4 +131,8 @@ struct KeyHit {
 /// counts only where the layout has a sign there that no row uses and that is no Latin letter.
 std::optional<KeyHit> hit_of(const KeyPress& press);
 
+/// Where Carom is a page, reloading, printing, zooming and leaving it are the browser's: Carom has
+/// no use for these keys there. Nowhere else is any key the browser's.
+bool is_the_browsers(const Chord& chord);
+
 } // namespace carom

@@ -1,4 +1,4 @@
-#include "studio/laboratory/builder.hpp"
+#include "studio/laboratory/parts.hpp"
 
 #include "io/scene/scene_file.hpp"
 #include "lab/run/assembly.hpp"

@@ -1,6 +1,6 @@
 #include "studio/laboratory/first_minute.hpp"
 
-#include "lab/run/first_hit.hpp"
+#include "lab/run/preview.hpp"
 #include "studio/laboratory/laboratory.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "studio/laboratory/part.hpp"
+#include "studio/laboratory/parts.hpp"
 #include "studio/view/dialogs.hpp"
 #include "studio/view/orders.hpp"
 

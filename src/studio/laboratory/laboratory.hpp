@@ -1,15 +1,11 @@
 #pragma once
 
-#include "studio/laboratory/builder.hpp"
 #include "studio/laboratory/keeper.hpp"
 #include "studio/laboratory/lesson_stage.hpp"
-#include "studio/laboratory/lesson_writer.hpp"
-#include "studio/laboratory/marks.hpp"
 #include "studio/laboratory/measuring.hpp"
+#include "studio/laboratory/parts.hpp"
 #include "studio/laboratory/scene_camera.hpp"
 #include "studio/laboratory/scenes.hpp"
-#include "studio/laboratory/sharing.hpp"
-#include "studio/laboratory/tool_choice.hpp"
 #include "studio/scene/petanque_table.hpp"
 #include "studio/scene/pointer.hpp"
 #include "studio/scene/thrower.hpp"

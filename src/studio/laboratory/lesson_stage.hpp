@@ -2,7 +2,7 @@
 
 #include "lab/share/link.hpp"
 #include "lab/share/set_up.hpp"
-#include "studio/laboratory/part.hpp"
+#include "studio/laboratory/parts.hpp"
 #include "studio/lessons/lesson_loop.hpp"
 #include "studio/lessons/lesson_player.hpp"
 #include "studio/lessons/users_own.hpp"

@@ -1,4 +1,4 @@
-#include "studio/laboratory/lesson_writer.hpp"
+#include "studio/laboratory/parts.hpp"
 
 #include "io/base/scene_error.hpp"
 #include "lab/teach/lesson_taking.hpp"

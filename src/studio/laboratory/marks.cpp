@@ -1,4 +1,4 @@
-#include "studio/laboratory/marks.hpp"
+#include "studio/laboratory/parts.hpp"
 
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"

@@ -4,7 +4,7 @@
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/theory/variation_run.hpp"
 #include "studio/laboratory/experiment_queue.hpp"
-#include "studio/laboratory/part.hpp"
+#include "studio/laboratory/parts.hpp"
 #include "studio/view/report_view.hpp"
 
 #include <memory>

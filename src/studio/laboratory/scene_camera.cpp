@@ -1,7 +1,7 @@
 #include "studio/laboratory/scene_camera.hpp"
 
 #include "lab/run/edits.hpp"
-#include "math/key_light.hpp"
+#include "math/camera.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/framing.hpp"
 #include "studio/scene/petanque_aim.hpp"

@@ -2,8 +2,8 @@
 
 #include "lab/run/preview.hpp"
 #include "math/camera.hpp"
-#include "studio/laboratory/part.hpp"
-#include "studio/view/ui_result.hpp"
+#include "studio/laboratory/parts.hpp"
+#include "studio/view/orders.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "studio/laboratory/part.hpp"
+#include "studio/laboratory/parts.hpp"
 #include "studio/lessons/users_own.hpp"
 #include "studio/scene/opened_scene.hpp"
 

@@ -1,4 +1,4 @@
-#include "studio/laboratory/sharing.hpp"
+#include "studio/laboratory/parts.hpp"
 
 #include "io/base/atomic_file.hpp"
 #include "io/base/scene_error.hpp"
@@ -7,6 +7,7 @@
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/run_report.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/framing.hpp"
 

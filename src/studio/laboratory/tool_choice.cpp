@@ -1,4 +1,4 @@
-#include "studio/laboratory/tool_choice.hpp"
+#include "studio/laboratory/parts.hpp"
 
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/petanque_aim.hpp"

@@ -1,7 +1,7 @@
 // The steps of the first tour, as a table.
 
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "studio/lessons/tour.hpp"
 #include "studio/view/view_state.hpp"
 

@@ -1,7 +1,7 @@
 #include "studio/scene/framing.hpp"
 
 #include "studio/scene/lane_rects.hpp"
-#include "studio/view/text_size.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <algorithm>
 #include <array>

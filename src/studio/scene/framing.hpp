@@ -1,12 +1,14 @@
 #pragma once
 
 #include "lab/run/preview.hpp"
-#include "studio/view/ui_result.hpp"
+#include "studio/view/orders.hpp"
 
 #include <span>
 
 /// Places the camera so that what moves fills the part of the picture that nothing covers.
 namespace carom {
+
+struct ViewState;
 
 /// The share of the free part that the subject spans where it leaves less room; down to two thirds
 /// where that lets us see what it hangs on, or falls to.

@@ -1,6 +1,6 @@
 #include "studio/scene/lane_rects.hpp"
 
-#include "studio/view/text_size.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <algorithm>
 

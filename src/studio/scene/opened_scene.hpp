@@ -6,7 +6,7 @@
 #include "lab/teach/lesson.hpp"
 #include "lab/theory/experiment.hpp"
 #include "math/camera.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -2,7 +2,7 @@
 
 #include "games/tags.hpp"
 #include "math/trigonometry.hpp"
-#include "studio/view/petanque_view.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <algorithm>
 #include <variant>

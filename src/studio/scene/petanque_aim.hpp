@@ -4,7 +4,7 @@
 #include "games/petanque/match.hpp"
 #include "lab/run/session.hpp"
 #include "math/camera.hpp"
-#include "studio/view/petanque_view.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <optional>
 

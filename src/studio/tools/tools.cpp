@@ -4,11 +4,12 @@
 #include "physics/detect/ray_cast.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/world/assert.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 #include <vector>
 
@@ -144,6 +145,31 @@ Bounds bounds_to_frame(const World& world, std::span<const BodyId> bodies) {
         dynamic = is_static(body) ? dynamic : merged(dynamic, ball_around(body));
     }
     return dynamic.empty() ? all : dynamic;
+}
+
+namespace {
+
+constexpr std::size_t most_strokes = 500;
+constexpr std::size_t most_points = 4000; // of one stroke
+
+} // namespace
+
+void begin_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point) {
+    if (strokes.size() == most_strokes) {
+        strokes.erase(strokes.begin());
+    }
+    strokes.push_back({point});
+}
+
+void continue_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point) {
+    constexpr float nearest = 0.001f; // of the scene
+    if (strokes.empty()) {
+        return; // cleared while the button is down
+    }
+    PenStroke& stroke = strokes.back();
+    if (stroke.size() < most_points && glm::distance(stroke.back(), point) > nearest) {
+        stroke.push_back(point);
+    }
 }
 
 } // namespace carom

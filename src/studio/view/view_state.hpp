@@ -2,6 +2,7 @@
 
 #include "draw/overlays.hpp"
 #include "draw/palette.hpp"
+#include "games/petanque/throw.hpp"
 #include "math/camera.hpp"
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/limits/penalty_limits.hpp"
@@ -10,18 +11,13 @@
 #include "studio/base/now_and_then.hpp"
 #include "studio/curves/plots_view.hpp"
 #include "studio/curves/predictions.hpp"
-#include "studio/tools/pen.hpp"
 #include "studio/tools/rows.hpp"
 #include "studio/tools/ruler.hpp"
 #include "studio/tools/tools.hpp"
-#include "studio/view/dial_guide.hpp"
 #include "studio/view/dialogs.hpp"
 #include "studio/view/lesson_view.hpp"
-#include "studio/view/lesson_writing.hpp"
-#include "studio/view/petanque_view.hpp"
 #include "studio/view/report_view.hpp"
 #include "studio/view/tour_view.hpp"
-#include "studio/view/welcome_view.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -32,6 +28,38 @@
 #include <vector>
 
 namespace carom {
+
+/// How a person prepares the next throw of a game of pétanque, and from where the game is seen.
+struct PetanqueView {
+    petanque::Throw aim;
+    std::optional<float> charging; ///< for how long speed has been built up [s]
+    bool from_above = false;
+    bool replays = false; ///< the last throw is shown once more
+};
+
+/// From the weakest throw to the strongest [s].
+inline constexpr float charging_seconds = 2.2f;
+
+/// The speed of a throw that was built up for this long [s], at most the largest.
+[[nodiscard]] float charged_speed(float seconds);
+
+/// The first hit is shown at this share of the user's speed.
+inline constexpr double slow_share = 0.25;
+
+struct WelcomeView {
+    float opacity = 0.0f;       ///< of the card that welcomes; 0: there is none
+    bool lists_lessons = false; ///< its list of lessons is open
+    double slow_motion = 1.0;   ///< share of the user's speed at which is played meanwhile
+    int begun_anew = 0;         ///< how often the scene has begun anew by itself
+};
+
+/// A dial, or a part of a column, to which the window leads the eye: see guiding.hpp.
+struct DialGuide {
+    std::string target;             ///< its name in the widget log; empty: none
+    std::vector<std::string> opens; ///< sections and folds that hold it, likewise
+    int frames = 0;                 ///< in which its column is still scrolled to it
+    double until = 0.0;             ///< window time at which it stops standing out [s]
+};
 
 /// The body that a camera follows, where it was drawn.
 struct Followed {
@@ -283,5 +311,13 @@ void close_dialogs(ViewState& view);
 
 /// Shows a short message over the scene for some seconds.
 void notify(ViewState& view, std::string text, bool is_error = false);
+
+/// A line of the panels' text at text scale 1 [screen units].
+inline constexpr float base_text_size = 16.0f;
+
+/// The height of a line of the panels' text [window units], also outside a frame.
+[[nodiscard]] inline float text_size(const ViewState& view) {
+    return base_text_size * effective_text_scale(view) * view.host.display_scale;
+}
 
 } // namespace carom

@@ -1,6 +1,6 @@
 #include "ui/charts/plot_frame.hpp"
 
-#include "lab/text/ticks.hpp"
+#include "lab/text/number_text.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "ui/dials/dial.hpp"
 
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial_parts.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/kit/number_bar.hpp"

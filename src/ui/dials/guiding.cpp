@@ -1,9 +1,6 @@
 #include "ui/dials/guiding.hpp"
 
-#include "physics/world/body_properties.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/kit/widgets.hpp"
 

@@ -1,7 +1,6 @@
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/network.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "studio/view/plot_subjects.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/dials/dial.hpp"

@@ -1,4 +1,4 @@
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/number_bar.hpp"

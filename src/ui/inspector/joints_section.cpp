@@ -1,7 +1,7 @@
 #include "draw/joint_overlay.hpp"
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/widgets.hpp"

@@ -3,7 +3,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/catalogues.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/world.hpp"
 
 #include <algorithm>

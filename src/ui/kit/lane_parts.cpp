@@ -1,9 +1,9 @@
 #include "ui/kit/lane_parts.hpp"
 
 #include "lab/run/comparison.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property.hpp"
-#include "studio/view/text_size.hpp"
+#include "studio/view/view_state.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/free_place.hpp"
 #include "ui/kit/panel.hpp"

@@ -1,4 +1,4 @@
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/widgets.hpp"

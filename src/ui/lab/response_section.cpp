@@ -1,7 +1,6 @@
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
 #include "physics/world/presets.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/kit/equation_view.hpp"

@@ -1,6 +1,6 @@
-#include "physics/solve/methods/why_ignored.hpp"
-#include "physics/world/body_properties.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/dial.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"

@@ -1,5 +1,5 @@
 #include "studio/laboratory/laboratory.hpp"
-#include "studio/view/lesson_writing.hpp"
+#include "studio/view/lesson_view.hpp"
 #include "ui/kit/prose_field.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"

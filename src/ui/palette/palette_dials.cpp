@@ -2,11 +2,8 @@
 
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/presets.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/palette/palette_rows.hpp"
 

@@ -4,7 +4,6 @@
 
 #include "lab/teach/lesson.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "scenes/blank.hpp"
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/dials/guiding.hpp"

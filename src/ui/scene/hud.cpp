@@ -1,7 +1,7 @@
 #include "lab/measure/laws.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/sleeping.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/joint_parts.hpp"
 #include "ui/kit/lane_parts.hpp"

@@ -1,4 +1,3 @@
-#include "lab/measure/joint_hold.hpp"
 #include "lab/measure/laws.hpp"
 #include "lab/measure/resolution.hpp"
 #include "lab/measure/squeeze.hpp"

@@ -1,7 +1,7 @@
 #include "ui/view/theme.hpp"
 #include <imgui.h>
 
-#include "studio/view/text_size.hpp"
+#include "studio/view/view_state.hpp"
 
 #include <algorithm>
 #include <cmath>

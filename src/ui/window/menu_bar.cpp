@@ -1,6 +1,6 @@
 #include "lab/teach/lesson.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "scenes/blank.hpp"
+#include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/view/recent_files.hpp"
 #include "ui/kit/widgets.hpp"

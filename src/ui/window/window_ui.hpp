@@ -5,7 +5,7 @@
 #include "math/camera.hpp"
 #include "studio/base/widget_log.hpp"
 #include "studio/curves/figure_history.hpp"
-#include "studio/view/ui_result.hpp"
+#include "studio/view/orders.hpp"
 #include "studio/view/view_state.hpp"
 
 #include <memory>

@@ -1,7 +1,6 @@
 #include "games/petanque/computer.hpp"
 
-#include "games/petanque/play.hpp"
-#include "games/petanque/worth.hpp"
+#include "games/petanque/trial.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/petanque_field.hpp"
 #include "support/petanque_states.hpp"

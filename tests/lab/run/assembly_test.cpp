@@ -3,7 +3,7 @@
 #include "io/scene/scene_file.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
 #include "scenes/catalogue.hpp"
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include "lab/teach/lesson.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/sessions.hpp"
 

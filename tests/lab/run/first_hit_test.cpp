@@ -1,4 +1,4 @@
-#include "lab/run/first_hit.hpp"
+#include "lab/run/preview.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <gtest/gtest.h>

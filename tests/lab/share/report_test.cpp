@@ -1,11 +1,10 @@
-#include "lab/share/report/chart_axis.hpp"
+#include "lab/share/report/chart.hpp"
 #include "lab/share/report/experiment_report.hpp"
-#include "lab/share/report/formula.hpp"
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/run_report.hpp"
 
-#include "io/picture/data_uri.hpp"
+#include "io/base/packed_text.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
 #include "lab/theory/experiments/catalogue.hpp"

@@ -1,9 +1,7 @@
 #include "lab/teach/glossary.hpp"
 
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/world/body_properties.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 
 #include <algorithm>

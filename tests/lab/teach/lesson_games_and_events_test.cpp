@@ -1,6 +1,6 @@
 /// What the captions of the lesson `games_and_events` say.
 #include "games/game.hpp"
-#include "games/petanque/play.hpp"
+#include "games/petanque/trial.hpp"
 #include "lab/teach/lesson_measurements.hpp"
 
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "lab/theory/experiment.hpp"
 #include "lab/theory/experiments/measuring.hpp"
 #include "physics/step/step.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cmath>

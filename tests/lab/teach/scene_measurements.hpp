@@ -4,8 +4,7 @@
 #include "lab/theory/experiments/measuring.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
 #include "physics/step/step.hpp"
-#include "physics/world/joint_properties.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cmath>

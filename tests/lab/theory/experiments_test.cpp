@@ -1,7 +1,7 @@
 /// A few experiments under responses that are not applicable, for their lesson, and the
 /// catalogue's rows. tests/laws runs every experiment under every response.
 #include "physics/step/step.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"
 #include "support/experiment_cases.hpp"
 

@@ -3,7 +3,7 @@
 #include "apps/carom/frame/application.hpp"
 #include "apps/carom/frame/painter.hpp"
 #include "io/base/atomic_file.hpp"
-#include "io/picture/data_uri.hpp"
+#include "io/base/packed_text.hpp"
 #include "io/picture/png.hpp"
 
 #include <filesystem>

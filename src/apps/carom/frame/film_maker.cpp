@@ -2,6 +2,8 @@
 
 #include "studio/laboratory/laboratory.hpp"
 
+#include <csignal>
+
 namespace carom {
 
 FilmMaker::FilmMaker(render::GlLoader loader, const FilmOrder& order, Laboratory& laboratory)
@@ -39,5 +41,26 @@ void FilmMaker::leave(Laboratory& laboratory) const {
 FilmProgress FilmMaker::progress() const {
     return {done_, order_.plan.frame_count(), order_.file.string()};
 }
+
+namespace {
+
+volatile std::sig_atomic_t signalled = 0;
+
+extern "C" void note_signal(int) { signalled = 1; }
+
+} // namespace
+
+Interrupt::Interrupt() {
+    signalled = 0;
+    interrupt_before_ = std::signal(SIGINT, &note_signal);
+    end_before_ = std::signal(SIGTERM, &note_signal);
+}
+
+Interrupt::~Interrupt() {
+    std::signal(SIGINT, interrupt_before_);
+    std::signal(SIGTERM, end_before_);
+}
+
+bool Interrupt::happened() { return signalled != 0; }
 
 } // namespace carom

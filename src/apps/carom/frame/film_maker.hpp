@@ -1,6 +1,5 @@
 #pragma once
 
-#include "apps/carom/frame/interrupt.hpp"
 #include "apps/carom/frame/painter.hpp"
 #include "io/picture/film.hpp"
 #include "studio/view/orders.hpp"
@@ -8,6 +7,24 @@
 #include <memory>
 
 namespace carom {
+
+/// As long as it lives Ctrl+C and SIGTERM do not end the program at once, so that unfinished files
+/// can be removed; long work polls `happened`. Only one may live.
+class Interrupt {
+public:
+    Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+    ~Interrupt();
+
+    /// Since the newest one began.
+    [[nodiscard]] static bool happened();
+
+private:
+    using Handler = void (*)(int);
+    Handler interrupt_before_;
+    Handler end_before_;
+};
 
 /// Records an interval of the session's time, picture by picture. The session itself advances, not
 /// a copy, with the same steps as without a film: at the end the window shows the film's last

@@ -3,7 +3,7 @@
 #include "draw/overlays.hpp"
 #include "io/base/atomic_file.hpp"
 #include "io/base/json_fields.hpp"
-#include "io/base/json_reader.hpp"
+#include "io/base/json_value.hpp"
 #include "io/base/system_text.hpp"
 #include "studio/view/recent_files.hpp"
 

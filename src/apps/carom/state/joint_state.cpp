@@ -1,8 +1,7 @@
 #include "apps/carom/state/state_parts.hpp"
 #include "physics/step/measure.hpp"
-#include "physics/world/catalogues.hpp"
-#include "physics/world/joint_properties.hpp"
 #include "physics/world/property.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <vector>
 

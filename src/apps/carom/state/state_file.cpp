@@ -3,7 +3,7 @@
 #include "apps/carom/state/state_parts.hpp"
 #include "io/base/atomic_file.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/view/catalogue.hpp"
 #include "studio/view/selection.hpp"

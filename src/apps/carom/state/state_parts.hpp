@@ -1,7 +1,7 @@
 #pragma once
 
 #include "io/base/json_writer.hpp"
-#include "io/scene/scene_writer.hpp"
+#include "io/scene/scene_file.hpp"
 #include "lab/inside/step_inspection.hpp"
 #include "lab/run/session.hpp"
 #include "studio/view/view_state.hpp"

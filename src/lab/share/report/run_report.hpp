@@ -2,7 +2,7 @@
 
 #include "io/run/recording.hpp"
 #include "lab/measure/figures.hpp"
-#include "physics/world/scene.hpp"
+#include "physics/world/world.hpp"
 
 #include <span>
 #include <string>

@@ -3,9 +3,8 @@
 #include "lab/run/comparison.hpp"
 #include "lab/text/number_text.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/solve/methods/why_ignored.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/rounded_text.hpp"
-#include "physics/world/settings_table.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "lab/theory/variable_dials.hpp"
 
 #include "physics/step/measure.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

@@ -1,7 +1,7 @@
 #include "physics/detect/broadphase/catalogue.hpp"
 
-#include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
+#include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>

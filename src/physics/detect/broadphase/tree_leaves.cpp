@@ -1,6 +1,6 @@
 #include "physics/detect/broadphase/tree_leaves.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 #include "physics/world/assert.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "physics/detect/continuous/speculative.hpp"
 
-#include "physics/detect/continuous/step_motion.hpp"
 #include "physics/detect/continuous/touching.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
 #include "physics/detect/seams.hpp"
 #include "physics/world/contact_lengths.hpp"
 

@@ -1,6 +1,5 @@
 #include "physics/detect/narrowphase/collide.hpp"
 
-#include "physics/detect/narrowphase/box_contact.hpp"
 #include "physics/detect/narrowphase/separating_axis.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/box_gap.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/conservative_advancement.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 
 #include <algorithm>
 #include <cmath>

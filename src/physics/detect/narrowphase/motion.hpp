@@ -2,6 +2,7 @@
 
 #include "math/quaternion.hpp"
 #include "math/transform.hpp"
+#include "physics/world/body.hpp"
 
 namespace carom {
 
@@ -22,6 +23,17 @@ inline Transform pose_at(const Motion& motion, float t) {
     const glm::vec3 mean_velocity = motion.linear_velocity + 0.5f * t * motion.acceleration;
     return {motion.start.position + t * mean_velocity,
             turned(motion.start.orientation, motion.angular_velocity, motion.turned_for + t)};
+}
+
+/// How semi-implicit Euler moves a body that nothing hits through h [s]: gravity [m/s²], force and
+/// torque first, then on a straight line with what comes of it.
+inline Motion step_motion(const Body& body, const glm::vec3& gravity, float h) {
+    const glm::vec3 fall = h * free_acceleration(body, gravity);
+    const glm::vec3 turn = body.torque == glm::vec3(0.0f)
+                               ? glm::vec3(-0.0f)
+                               : world_inverse_inertia(body) * (body.torque * h);
+    return {transform(body), body.linear_velocity + fall, body.angular_velocity + turn,
+            glm::vec3(0.0f)};
 }
 
 } // namespace carom

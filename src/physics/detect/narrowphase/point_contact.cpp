@@ -1,4 +1,4 @@
-#include "physics/detect/narrowphase/box_contact.hpp"
+#include "physics/detect/narrowphase/separating_axis.hpp"
 
 #include "physics/detect/narrowphase/feature.hpp"
 

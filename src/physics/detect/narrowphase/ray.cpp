@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/ray.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 
 #include <algorithm>
 #include <glm/common.hpp>

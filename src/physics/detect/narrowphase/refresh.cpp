@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/refresh.hpp"
 
-#include "math/bits.hpp"
+#include "math/real.hpp"
 #include "physics/detect/narrowphase/feature.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/separating_axis.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "physics/detect/narrowphase/oriented_box.hpp"
+#include "physics/world/contact.hpp"
 
 /// How far apart two boxes are along a direction, and which features bound the gap there. A
 /// separation [m] is negative where their shadows on the direction overlap.
@@ -46,5 +47,21 @@ BestAxes best_axes(const BoxPair& boxes, float margin);
 /// Whether the boxes are farther apart than the margin along this direction, 0 to 14. Where it is
 /// true, `best_axes` finds them separated as well: it computes the same bits.
 bool separates(const OrientedBox& a, const OrientedBox& b, int direction, float margin);
+
+/// The contact across a face of one of the boxes, the reference face. The face of the other box
+/// that looks at it, the incident face, is clipped to its sides; what is at most `margin` [m] above
+/// it becomes up to four points. No points: nothing of the incident face lies over the reference
+/// face.
+Manifold face_contact(const BoxPair& boxes, const FaceAxis& axis, float margin);
+
+/// The contact of two crossing edges: one point, half-way between the places where they are
+/// nearest. No point: the boxes are apart and the lines of the edges pass each other beyond their
+/// ends.
+Manifold edge_contact(const BoxPair& boxes, const EdgeAxis& axis);
+
+/// The contact of a vertex of one box with the nearest place of the other, for boxes that are
+/// apart: one point, and a normal that need not belong to any face or pair of edges. No point: they
+/// are not apart.
+Manifold vertex_contact(const BoxPair& boxes);
 
 } // namespace carom

@@ -1,6 +1,6 @@
 #include "physics/detect/narrowphase/solid.hpp"
 
-#include "math/bits.hpp"
+#include "math/real.hpp"
 
 namespace carom {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "math/digits.hpp"
+#include "math/traced.hpp"
 #include "physics/solve/manifold/probe.hpp"
 #include "physics/solve/store/problem.hpp"
 
@@ -83,5 +83,9 @@ public:
 
     Explanation result;
 };
+
+/// What a visit made of a joint, along one of its axes. No method needs a version of its own:
+/// JointRow::target says how the joint was treated.
+Explanation explain_joint(const VisitedJoint& visited);
 
 } // namespace carom

@@ -1,4 +1,4 @@
-#include "physics/solve/inside/joint_explained.hpp"
+#include "physics/solve/inside/explanation.hpp"
 
 #include "physics/solve/inside/trace.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"

@@ -1,8 +1,7 @@
 #include "physics/solve/joints/catalogue.hpp"
-#include "physics/world/catalogues.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include "physics/world/assert.hpp"
-#include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
 
 #include <algorithm>

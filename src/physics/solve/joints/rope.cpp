@@ -8,7 +8,7 @@
 /// Try: rope.
 #include "physics/solve/joints/catalogue.hpp"
 
-#include "physics/solve/joints/along_line.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 
 namespace carom {
 

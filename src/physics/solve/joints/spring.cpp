@@ -11,7 +11,7 @@
 /// Try: crash.
 #include "physics/solve/joints/catalogue.hpp"
 
-#include "physics/solve/joints/along_line.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "physics/solve/limits/springs.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "physics/solve/joints/catalogue.hpp"
 #include "physics/solve/limits/springs.hpp"
 #include "physics/world/disjoint_sets.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

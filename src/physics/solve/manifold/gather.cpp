@@ -1,6 +1,6 @@
 #include "physics/solve/manifold/gather.hpp"
 
-#include "physics/detect/continuous/step_motion.hpp"
+#include "physics/detect/narrowphase/motion.hpp"
 #include "physics/solve/manifold/gather_contact.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/manifold/memory.hpp"

@@ -2,7 +2,6 @@
 
 #include "math/quaternion.hpp"
 #include "physics/solve/manifold/joint_trees.hpp"
-#include "physics/solve/manifold/visit_joint.hpp"
 #include "physics/solve/order/islands.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
-#include "physics/solve/manifold/visit_joint.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 #include "physics/solve/manifold/joint_trees.hpp"
 
 #include "physics/solve/manifold/joint_constraint.hpp"
-#include "physics/solve/manifold/visit_joint.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>

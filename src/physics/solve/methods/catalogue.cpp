@@ -1,8 +1,8 @@
 #include "physics/solve/methods/catalogue.hpp"
 
 #include "physics/world/assert.hpp"
-#include "physics/world/catalogues.hpp"
 #include "physics/world/property_builders.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 #include <array>

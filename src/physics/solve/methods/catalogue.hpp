@@ -2,8 +2,13 @@
 
 #include "physics/solve/manifold/gather.hpp"
 #include "physics/solve/methods/resolver.hpp"
+#include "physics/world/property.hpp"
+#include "physics/world/settings.hpp"
 
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace carom {
 
@@ -38,5 +43,13 @@ bool holds_joints_at_end(const Settings& settings);
 
 /// How long bodies fly by one velocity [s]: the time step, as settings and method divide it.
 float shortest_slice(const Settings& settings);
+
+/// Why the dial with this key has no effect under these settings, in sentences for the window;
+/// nothing when it has one. The key is that of a setting, or `restitution` or `friction` of a body.
+std::optional<std::string> why_ignored(const Settings& settings, std::string_view key);
+
+/// The unit that the row's number has under these settings. That of the stiffness k follows from
+/// the contact law: F = k d^n makes it N/m^n.
+std::string_view unit_under(const Settings& settings, const PropertyInfo& row);
 
 } // namespace carom

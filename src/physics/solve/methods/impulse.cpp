@@ -19,7 +19,7 @@
 /// Try: cradle, stack; and overlap with skip_separating off, to see bodies stick.
 #include "physics/solve/methods/impulse.hpp"
 
-#include "math/infinity.hpp"
+#include "math/real.hpp"
 #include "physics/solve/equations/motion.hpp"
 #include "physics/solve/inside/traced_contact.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"

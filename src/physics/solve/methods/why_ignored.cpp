@@ -1,7 +1,6 @@
-#include "physics/solve/methods/why_ignored.hpp"
 
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/settings_table.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include "physics/solve/equations/contact_laws.hpp"
 #include <algorithm>

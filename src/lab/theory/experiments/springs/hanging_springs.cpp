@@ -5,7 +5,7 @@
 #include "lab/theory/experiments/rounding.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 namespace carom {
 

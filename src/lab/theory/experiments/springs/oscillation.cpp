@@ -3,7 +3,7 @@
 #include "lab/theory/experiments/measuring.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"
-#include "physics/world/joint_properties.hpp"
+#include "physics/world/property_tables.hpp"
 
 #include <algorithm>
 

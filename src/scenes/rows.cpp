@@ -1,4 +1,4 @@
-#include "scenes/parts.hpp"
+#include "scenes/rows.hpp"
 
 #include <utility>
 
