@@ -2,7 +2,7 @@
 
 #include "draw/joint_shapes.hpp"
 #include "draw/overlays.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/disjoint_sets.hpp"

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 
 namespace carom {
 
@@ -126,6 +127,20 @@ std::array<BlankRow, 3> blank_scenes() {
             BlankRow{"floor", "With a floor", "A floor to build on.", &floor},
             BlankRow{"walls", "With a floor and four walls",
                      "What rolls or slides away comes back.", &walls}};
+}
+
+Body ground(float half_side) {
+    constexpr float half_thickness = 0.5f;
+    Body body = static_body("floor", Box{{half_side, half_thickness, half_side}});
+    body.position.y = -half_thickness;
+    body.restitution = 1.0f;
+    body.friction = 1.0f;
+    return body;
+}
+
+Body placed(Body body, const glm::vec3& position) {
+    body.position = position;
+    return body;
 }
 
 } // namespace carom

@@ -1,5 +1,5 @@
 /// What each joint says of itself: C, J and bounds.
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/methods/catalogue.hpp"

@@ -1,5 +1,5 @@
 /// Scenes with joints: each comes to what it is there to show.
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
 #include "scenes/catalogue.hpp"

@@ -1,7 +1,7 @@
 /// The plain notation of equations, and what is set of it.
 #include "bench.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "ui/kit/equation_view.hpp"
 

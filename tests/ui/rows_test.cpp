@@ -1,8 +1,8 @@
-#include "studio/tools/rows.hpp"
+#include "studio/tools/arrange.hpp"
 
 #include "lab/run/session.hpp"
 #include "physics/detect/narrowphase/sweep.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
 #include "scenes/rows.hpp"

@@ -1,7 +1,7 @@
 #include "studio/view/selection.hpp"
 
 #include "scenes/rows.hpp"
-#include "studio/scene/send_and_select.hpp"
+#include "studio/scene/pointer.hpp"
 #include "studio/view/orders.hpp"
 #include "studio/view/view_state.hpp"
 #include "support/sessions.hpp"

@@ -1,7 +1,7 @@
 /// Every sign that a text or an equation is written with is in the fonts that are embedded.
 #include "lab/teach/glossary.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "scenes/catalogue.hpp"
 #include "ui/kit/equation_view.hpp"

@@ -7,7 +7,7 @@
 #include "io/scene/scene_file.hpp"
 #include "lab/share/link.hpp"
 #include "lab/theory/experiment_file.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/world/property_tables.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "io/base/json_expect.hpp"
 #include "io/base/property_json.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/world/property.hpp"
 #include "physics/world/property_tables.hpp"
 

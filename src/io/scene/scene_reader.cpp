@@ -1,5 +1,6 @@
 #include "io/scene/scene_file.hpp"
 
+#include "io/base/atomic_file.hpp"
 #include "io/base/json_value.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/property_tables.hpp"
@@ -160,6 +161,14 @@ void set_from_text(Settings& settings, std::string_view assignment) {
     }
     const auto& row = known_property(settings_table(), key, place);
     row.set(settings, read_property(row, value_from_text(text), place));
+}
+
+Scene load_scene(const std::filesystem::path& file, std::vector<std::string>* given) {
+    return parse_scene(read_document(file, most_json_bytes), file.string(), given);
+}
+
+void save_scene(const Scene& scene, const std::filesystem::path& file) {
+    write_document(file, scene_text(scene));
 }
 
 } // namespace carom

@@ -1,7 +1,7 @@
 #include "lab/measure/balance.hpp"
 
 #include "lab/measure/figures.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
 

@@ -1,6 +1,6 @@
 #include "lab/measure/figures.hpp"
 
-#include "lab/measure/smallest_told.hpp"
+#include "lab/measure/gauge_verdict.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/step/shadow_energy.hpp"
 #include "physics/world/table.hpp"

@@ -1,6 +1,6 @@
 #include "lab/measure/joint_track.hpp"
 
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
 

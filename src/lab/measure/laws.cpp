@@ -1,7 +1,7 @@
 #include "lab/measure/laws.hpp"
 
 #include "lab/text/number_text.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/rounded_text.hpp"
 

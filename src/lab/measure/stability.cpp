@@ -4,7 +4,7 @@
 #include "lab/measure/laws.hpp"
 #include "lab/measure/spring_sag.hpp"
 #include "lab/text/number_text.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/limits/penalty_limits.hpp"
 #include "physics/solve/limits/tension.hpp"

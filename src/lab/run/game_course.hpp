@@ -1,8 +1,10 @@
 #pragma once
 
 #include "games/move.hpp"
+#include "games/petanque/computer.hpp"
 #include "io/run/recording.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -80,6 +82,33 @@ private:
     std::uint64_t last_step_ = 0;  ///< the last one noted
     std::uint64_t exact_from_ = 0; ///< from here on `moments_` is complete
     std::size_t most_moments_ = 2 * most_recent;
+};
+
+/// The players of a game of pétanque: people, or the computer at one of its levels.
+class Opponents {
+public:
+    using Seat = std::optional<petanque::Level>; ///< nothing: a person
+
+    [[nodiscard]] const Seat& seat(petanque::Side side) const { return of(seats_, side); }
+    void set_seat(petanque::Side side, const Seat& seat);
+
+    /// Whether the computer is to throw now.
+    [[nodiscard]] bool is_turn(const petanque::Match& match) const;
+
+    /// Searches the throw of the side to play for about so long [s of wall time], and returns it
+    /// once it is found. The throw does not depend on how that time is divided into calls.
+    std::optional<petanque::Throw> think(const petanque::Match& match, const World& world,
+                                         double seconds);
+
+    /// Drops the search, because the situation has changed.
+    void forget() { thinking_.reset(); }
+
+    /// Progress of the search, 0 to 1; nothing without one.
+    [[nodiscard]] std::optional<float> progress() const;
+
+private:
+    std::array<Seat, 2> seats_{Seat{}, Seat{petanque::Level::medium}};
+    std::optional<petanque::ComputerPlayer> thinking_;
 };
 
 } // namespace carom

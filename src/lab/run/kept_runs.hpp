@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/run/built_scene.hpp"
+#include "lab/run/scene_source.hpp"
 #include "lab/run/seek.hpp"
 
 #include <optional>

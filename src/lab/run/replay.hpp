@@ -1,7 +1,7 @@
 #pragma once
 
 #include "lab/run/chronicle.hpp"
-#include "physics/step/workspace.hpp"
+#include "physics/step/step.hpp"
 #include "physics/world/world.hpp"
 
 #include <cstdint>

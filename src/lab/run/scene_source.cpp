@@ -1,6 +1,8 @@
 #include "lab/run/scene_source.hpp"
 
+#include "io/base/scene_error.hpp"
 #include "io/scene/scene_file.hpp"
+#include "lab/run/edits.hpp"
 #include "lab/text/nearest.hpp"
 #include "lab/theory/experiment_file.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
@@ -10,6 +12,7 @@
 #include <fmt/format.h>
 #include <string>
 #include <system_error>
+#include <variant>
 
 namespace carom {
 
@@ -54,6 +57,43 @@ void set_checked(Settings& settings, const std::vector<SetSetting>& values) {
     for (const SetSetting& value : values) {
         find_property(settings_table(), value.key)->set(settings, value.value);
     }
+}
+
+void BuiltScene::open(Scene scene) {
+    scene_ = std::move(scene);
+    built_before_ = 0;
+}
+
+std::uint64_t BuiltScene::built(const Chronicle& run) const {
+    for (std::size_t i = run.log().size(); i-- > 0;) {
+        if (is_built(run.log()[i], run.first_world())) {
+            return run.edits()[i];
+        }
+    }
+    return built_before_;
+}
+
+void BuiltScene::keep_built(const Lane& run) {
+    const std::uint64_t built = this->built(run.chronicle());
+    if (built == built_before_ || !std::holds_alternative<std::monostate>(run.game())) {
+        return;
+    }
+    built_before_ = built;
+    scene_.world = with_edits(run.chronicle().first_world(), run.chronicle().log());
+    if (!has_gaps(scene_.world)) {
+        return;
+    }
+    try {
+        scene_ = as_in_file(scene_);
+        is_renumbered_ = true;
+    } catch (const SceneError&) {
+        // No file can hold it: it keeps its ids, and the run cannot be saved either.
+    }
+}
+
+void BuiltScene::return_to(BuiltScene earlier) {
+    scene_ = std::move(earlier.scene_);
+    built_before_ = earlier.built_before_;
 }
 
 } // namespace carom

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "lab/run/experiments.hpp"
+#include "lab/run/game_course.hpp"
 #include "lab/run/hand.hpp"
 #include "lab/run/kept_runs.hpp"
-#include "lab/run/opponents.hpp"
 #include "lab/run/session_clock.hpp"
 
 namespace carom {

@@ -28,7 +28,7 @@ struct EarlierContacts {
     std::vector<ManifoldMemory> memories;
 };
 
-/// What this room needs of a Workspace (step/workspace.hpp).
+/// What this room needs of a Workspace (step/step.hpp).
 struct DetectWorkspace {
     ThreadPool thread_pool;                    ///< the threads that take part
     Settings settings;                         ///< as the chosen resolver applies them

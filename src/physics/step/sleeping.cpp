@@ -2,7 +2,7 @@
 
 #include "physics/detect/detect.hpp"
 #include "physics/detect/narrowphase/collide.hpp"
-#include "physics/step/workspace.hpp"
+#include "physics/step/step.hpp"
 #include "physics/world/contact_lengths.hpp"
 #include "physics/world/disjoint_sets.hpp"
 #include "physics/world/waking.hpp"

@@ -35,7 +35,7 @@ struct JointMemory {
 
 /// Ties body A to body B, or to a place in the world.
 ///
-/// What it asks of them is said by the row of its type in joints/catalogue.hpp; which of the
+/// What it asks of them is said by the row of its type in joints/catalogue.cpp; which of the
 /// numbers below it reads, by that row's `properties`.
 struct Joint {
     JointId id;            ///< given by World::add

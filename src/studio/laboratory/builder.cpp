@@ -3,7 +3,7 @@
 #include "io/scene/scene_file.hpp"
 #include "lab/run/assembly.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "studio/scene/send_and_select.hpp"
+#include "studio/scene/pointer.hpp"
 #include "studio/tools/arrange.hpp"
 #include "studio/tools/gizmo.hpp"
 #include "studio/view/selection.hpp"

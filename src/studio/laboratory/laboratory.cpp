@@ -1,8 +1,8 @@
 #include "studio/laboratory/laboratory.hpp"
 
 #include "studio/lessons/tour.hpp"
-#include "studio/scene/lane_rects.hpp"
-#include "studio/scene/send_and_select.hpp"
+#include "studio/scene/framing.hpp"
+#include "studio/scene/pointer.hpp"
 #include "studio/view/plot_subjects.hpp"
 #include "studio/view/selection.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "math/trigonometry.hpp"
 #include "physics/detect/ray_cast.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/property.hpp"
 #include "physics/world/property_tables.hpp"

@@ -11,7 +11,7 @@
 #include "studio/base/now_and_then.hpp"
 #include "studio/curves/plots_view.hpp"
 #include "studio/curves/predictions.hpp"
-#include "studio/tools/rows.hpp"
+#include "studio/tools/arrange.hpp"
 #include "studio/tools/ruler.hpp"
 #include "studio/tools/tools.hpp"
 #include "studio/view/dialogs.hpp"

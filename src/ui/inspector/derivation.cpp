@@ -1,6 +1,6 @@
 #include "ui/inspector/panels.hpp"
 
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "studio/base/key_map.hpp"
 #include "ui/kit/equation_view.hpp"

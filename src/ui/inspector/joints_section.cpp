@@ -1,5 +1,5 @@
 #include "draw/joint_overlay.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/world/property_tables.hpp"
 #include "ui/inspector/panels.hpp"

@@ -1,6 +1,6 @@
 #include "ui/kit/joint_parts.hpp"
 
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property_tables.hpp"

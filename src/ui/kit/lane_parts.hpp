@@ -2,7 +2,7 @@
 
 #include "lab/run/session.hpp"
 #include "physics/world/property.hpp"
-#include "studio/scene/lane_rects.hpp"
+#include "studio/scene/framing.hpp"
 #include "ui/kit/panel.hpp"
 
 #include <string>

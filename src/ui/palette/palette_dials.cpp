@@ -1,6 +1,6 @@
 // Dials, and the methods and presets that they choose.
 
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/property_tables.hpp"

@@ -1,4 +1,4 @@
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/kit/group_bar.hpp"

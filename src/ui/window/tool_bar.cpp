@@ -1,4 +1,4 @@
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "studio/tools/shelf.hpp"
 #include "studio/tools/tools.hpp"

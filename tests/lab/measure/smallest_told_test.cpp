@@ -1,5 +1,4 @@
 /// What rounding may break of a law of contact, and what is told.
-#include "lab/measure/smallest_told.hpp"
 
 #include "lab/measure/gauge_verdict.hpp"
 #include "support/sessions.hpp"

@@ -7,6 +7,7 @@
 #include "io/base/packed_text.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
+#include "lab/share/set_up.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/step/step.hpp"
 

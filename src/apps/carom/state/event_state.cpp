@@ -1,5 +1,7 @@
 #include "apps/carom/state/state_parts.hpp"
 
+#include "studio/lessons/tour.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <span>
@@ -38,6 +40,25 @@ void write_events(JsonWriter& json, const Session& session, std::optional<BodyId
         selected ? session.focused().event_log().latest_of(*selected)
                  : std::span<const LoggedEvent>(),
         [&](const LoggedEvent& logged) { write_event(json, world, logged.event, logged.time); });
+}
+
+void write_first_minute(JsonWriter& json, const ViewState& view) {
+    json.member("welcome", view.welcome.opacity);
+    json.member("slow_motion", view.welcome.slow_motion);
+    json.member("begun_anew", view.welcome.begun_anew);
+    if (!view.tour) {
+        json.member("tour", nullptr);
+        return;
+    }
+    const TourStep* step = step_of(*view.tour);
+    const JsonObject tour(json, "tour");
+    json.member("step", view.tour->step + 1);
+    json.member("count", tour_steps().size());
+    json.member("title", step != nullptr ? step->title : "");
+    json.member("deeds_done", view.tour->deed);
+    json.list_of(
+        "ticks", view.tour->ticks, [&](bool tick) { json.value(tick); },
+        JsonObject::Layout::one_line);
 }
 
 } // namespace carom

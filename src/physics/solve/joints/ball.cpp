@@ -6,7 +6,7 @@
 /// The three are solved together, by the 3x3 matrix of the inverse masses of the anchors.
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005.
 /// Try: rope_bridge, whose planks hang on each other by two of them at each gap.
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 
 namespace carom {
 

@@ -1,4 +1,4 @@
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/world/property_tables.hpp"
 
 #include "physics/world/assert.hpp"

@@ -6,7 +6,6 @@
 /// Source: Witkin, "Physically Based Modeling: Constrained Dynamics", SIGGRAPH course, 1997.
 /// Try: pendulum, with joint_integration start and baumgarte 0 (it drifts), 1.5 (it overshoots) and
 /// 2.1 (it blows up).
-#include "physics/solve/joints/catalogue.hpp"
 
 #include "physics/solve/joints/joint_type.hpp"
 

@@ -6,7 +6,6 @@
 /// they may not part farther than L.
 /// Source: Catto, "Iterative Dynamics with Temporal Coherence", 2005, for bounds on λ.
 /// Try: rope.
-#include "physics/solve/joints/catalogue.hpp"
 
 #include "physics/solve/joints/joint_type.hpp"
 

@@ -9,7 +9,6 @@
 /// Source: Hooke 1678; for the slider Prandtl 1928, in any text on plasticity.
 /// What it gets wrong: L never grows thin or hard; a spring crushed to nothing bears on.
 /// Try: crash.
-#include "physics/solve/joints/catalogue.hpp"
 
 #include "physics/solve/joints/joint_type.hpp"
 

@@ -1,6 +1,6 @@
 #include "physics/solve/limits/joint_limits.hpp"
 
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/limits/springs.hpp"
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/methods/catalogue.hpp"

@@ -2,7 +2,7 @@
 
 #include "math/random.hpp"
 #include "math/tangent_basis.hpp"
-#include "physics/solve/joints/catalogue.hpp"
+#include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/limits/springs.hpp"
 #include "physics/world/disjoint_sets.hpp"
 #include "physics/world/property_tables.hpp"

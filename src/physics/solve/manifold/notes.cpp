@@ -2,6 +2,7 @@
 
 #include "physics/solve/manifold/visit_record.hpp"
 
+#include <array>
 #include <optional>
 
 namespace carom {
@@ -83,6 +84,14 @@ void note_joint_visit(const Problem& problem, const JointRow& row, const glm::ve
 void note_joint_warm_start(const Problem& problem, const JointRow& row) {
     tell(problem, &Probe::joint_starts_warm,
          JointWarmStartVisit{index_of(problem, row), row.lambda});
+}
+
+std::string_view title(Phase phase) {
+    constexpr std::array<std::string_view, phase_count> titles = {
+        "Find pairs",           "Collide", "Inherit impulses",    "Resolve", "Find spring forces",
+        "Integrate velocities", "Solve",   "Integrate positions", "Relax",   "Bounce",
+        "Correct positions",    "Measure"};
+    return titles[static_cast<std::size_t>(phase)];
 }
 
 } // namespace carom

@@ -14,7 +14,7 @@
 
 namespace carom {
 
-/// What this room needs of a Workspace (step/workspace.hpp).
+/// What this room needs of a Workspace (step/step.hpp).
 struct SolveWorkspace : DetectWorkspace {
     std::vector<ContactRow> rows;
     std::vector<JointRow> joint_rows;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/step/workspace.hpp"
+#include "physics/step/step.hpp"
 #include "physics/world/world.hpp"
 
 /// Detection `time_of_impact` within a slice of h [s].
