@@ -2,6 +2,7 @@
 
 #include "math/quaternion.hpp"
 #include "physics/solve/manifold/joint_trees.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 #include "physics/solve/order/islands.hpp"
 
 #include <algorithm>

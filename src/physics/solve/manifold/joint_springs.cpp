@@ -1,5 +1,6 @@
 #include "physics/solve/manifold/joint_constraint.hpp"
 #include "physics/solve/manifold/one_by_one.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "physics/solve/manifold/joint_trees.hpp"
 
 #include "physics/solve/manifold/joint_constraint.hpp"
+#include "physics/solve/manifold/one_joint.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
