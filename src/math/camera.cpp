@@ -29,6 +29,13 @@ glm::vec2 half_angle_tangents(const Camera& camera, float aspect) {
     return {vertical * aspect, vertical};
 }
 
+/// So much of it, around its middle.
+PicturePart shrunk(const PicturePart& part, float share) {
+    const glm::vec2 middle = 0.5f * (part.lower + part.upper);
+    const glm::vec2 half = 0.5f * share * (part.upper - part.lower);
+    return {middle - half, middle + half};
+}
+
 } // namespace
 
 glm::vec3 Camera::forward() const {
@@ -118,12 +125,6 @@ Camera fly(Camera camera, const glm::vec3& displacement) {
     camera.target += displacement.x * camera.right() + displacement.y * camera.up() +
                      displacement.z * camera.forward();
     return camera;
-}
-
-PicturePart shrunk(const PicturePart& part, float share) {
-    const glm::vec2 middle = 0.5f * (part.lower + part.upper);
-    const glm::vec2 half = 0.5f * share * (part.upper - part.lower);
-    return {middle - half, middle + half};
 }
 
 /// In the camera's axes, a point p is left of the tangent t of the part's right edge as long as

@@ -89,9 +89,6 @@ struct PicturePart {
     bool operator==(const PicturePart&) const = default;
 };
 
-/// So much of it, around its middle.
-[[nodiscard]] PicturePart shrunk(const PicturePart& part, float share);
-
 /// The support function of a set of points: the largest direction · p [m]; minus infinity where the
 /// set is empty. The direction need not be a unit vector.
 using Support = std::function<float(const glm::vec3& direction)>;

@@ -138,6 +138,13 @@ Body ground(float half_side) {
     return body;
 }
 
+World weightless() {
+    World world;
+    world.settings.gravity = glm::vec3(0.0f);
+    world.settings.restitution_threshold = 0.0f;
+    return world;
+}
+
 Body placed(Body body, const glm::vec3& position) {
     body.position = position;
     return body;

@@ -6,14 +6,6 @@ namespace carom {
 
 namespace {
 
-/// Gravity is off and every hit bounces: a velocity changes in hits alone.
-World weightless() {
-    World world;
-    world.settings.gravity = glm::vec3(0.0f);
-    world.settings.restitution_threshold = 0.0f;
-    return world;
-}
-
 /// Equal densities: the heavy ball has 27/8 of the light one's mass, and its size shows it.
 World unequal_pair() {
     World world = weightless();

@@ -7,19 +7,11 @@ namespace carom {
 
 namespace {
 
-/// What a response must leave alone: nothing acts from outside.
-World isolated() {
-    World world;
-    world.settings.gravity = glm::vec3(0.0f);
-    world.settings.restitution_threshold = 0.0f;
-    return world;
-}
-
 /// One pair on a slab that carries the camera along: whoever travels with it sees the same hit,
 /// whatever the speed [m/s] of the slab. The balls meet after a second, with the slab at x = 0.
 World pair_on(std::string name, float speed) {
     constexpr float half_length = 3.2f; // of the slab [m]
-    World world = isolated();
+    World world = weightless();
     Body slab = static_body(std::move(name), Box{{half_length, 0.1f, 0.8f}});
     slab.linear_velocity.x = speed;
     slab.tags = {"camera"};
@@ -44,7 +36,7 @@ World galilean_pair_fast() { return pair_on("carriage", 1000.0f); }
 /// has moved all the time.
 World planet() {
     constexpr float radius = 1.5f; // [m]
-    World world = isolated();
+    World world = weightless();
     world.settings.resolver = "projection";
     world.settings.projection_share = ProjectionShare::equal;
     world.add(placed(dynamic_body("planet", Sphere{radius}, 999.0f), {0.0f, radius, 0.0f}));
@@ -59,7 +51,7 @@ World planet() {
 /// home, each counts.
 World far_from_home() {
     constexpr float far = 10'000.0f; // [m]
-    World world = isolated();
+    World world = weightless();
     world.add(placed(static_body("slab", Box{{2.0f, 0.1f, 1.5f}}), {far, -0.1f, 0.0f}));
     const auto send = [&](const char* name, const glm::vec3& velocity, const glm::vec3& place) {
         Body ball = dynamic_body(name, Sphere{0.3f}, 1.0f);

@@ -90,11 +90,6 @@ TEST(RecordingFile, SaysNothingOfAGameWhereNoneWasPlayed) {
     EXPECT_EQ(parse_recording(text, "test"), recording);
 }
 
-TEST(RecordingFile, IsToldFromAScene) {
-    EXPECT_TRUE(is_recording(recording_text(recording_of_all_commands())));
-    EXPECT_FALSE(is_recording(R"({"format": "carom-scene/1", "bodies": []})"));
-}
-
 TEST(RecordingFile, IsNotWrittenWhenItWouldNotPlayTheSameAgain) {
     Recording recording = recording_of_all_commands();
     recording.start.world.time = 1.0; // no part of a scene

@@ -34,6 +34,14 @@ std::uint64_t seed_of_throw(const Match& match) {
     return (match.seed << 16) + static_cast<std::uint64_t>(match.throws);
 }
 
+/// The same for a cochonnet that was just thrown: how near it lies to the wanted place [m].
+float worth_of_cochonnet(const Match& match, const World& world, const glm::vec3& wanted) {
+    constexpr float worst = -100.0f; // farther away than the field is long
+    const Body* cochonnet = cochonnet_in_play(match, world);
+    const bool is_legal = match.state.phase == Phase::ball && match.state.tries < most_tries;
+    return cochonnet != nullptr && is_legal ? -glm::distance(cochonnet->position, wanted) : worst;
+}
+
 } // namespace
 
 ComputerPlayer::ComputerPlayer(const Match& match, const World& world, Level level)
@@ -200,13 +208,6 @@ float worth(const Match& match, const World& world, Side side) {
     const Lead lead = lead_of(balls);
     return worth_of_place * worth_of_places(balls, side) + prospect(state, lead, side) -
            prospect(state, lead, other(side));
-}
-
-float worth_of_cochonnet(const Match& match, const World& world, const glm::vec3& wanted) {
-    constexpr float worst = -100.0f; // farther away than the field is long
-    const Body* cochonnet = cochonnet_in_play(match, world);
-    const bool is_legal = match.state.phase == Phase::ball && match.state.tries < most_tries;
-    return cochonnet != nullptr && is_legal ? -glm::distance(cochonnet->position, wanted) : worst;
 }
 
 } // namespace carom::petanque

@@ -76,7 +76,4 @@ Throw computer_throw(const Match& match, const World& world, Level level);
 /// of the balls in hand.
 float worth(const Match& match, const World& world, Side side);
 
-/// The same for a cochonnet that was just thrown: how near it lies to the wanted place [m].
-float worth_of_cochonnet(const Match& match, const World& world, const glm::vec3& wanted);
-
 } // namespace carom::petanque

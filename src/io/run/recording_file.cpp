@@ -58,10 +58,6 @@ Recording load_recording(const std::filesystem::path& file) {
     return parse_recording(read_document(file, most_json_bytes), file.string());
 }
 
-void save_recording(const Recording& recording, const std::filesystem::path& file) {
-    write_document(file, recording_text(recording));
-}
-
 namespace {
 
 /// Carom writes the name of the format near the beginning; a hand-written file may have it
@@ -71,8 +67,6 @@ bool names_format(std::string_view text, std::string_view format) {
 }
 
 } // namespace
-
-bool is_recording(std::string_view text) { return names_format(text, recording_format); }
 
 std::optional<std::string> text_in_format(const std::filesystem::path& file,
                                           std::string_view format) {

@@ -27,12 +27,8 @@ std::string recording_text(const Recording& recording);
 /// ignores those that change nothing.
 Recording parse_recording(std::string_view text, std::string_view source);
 
-/// Throw SceneError when the file cannot be read or written; it is written whole or not at all.
+/// Throws SceneError when the file cannot be read.
 Recording load_recording(const std::filesystem::path& file);
-void save_recording(const Recording& recording, const std::filesystem::path& file);
-
-/// Whether the text is meant as a recording, right or wrong: it names the format.
-bool is_recording(std::string_view text);
 
 /// The text of the file; nothing when it cannot be read, which the reader of scenes reports, or
 /// does not name this format, whatever its version.

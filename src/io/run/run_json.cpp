@@ -183,6 +183,15 @@ void write_checkpoint(JsonWriter& json, const Run& run) {
     json.end_object();
 }
 
+/// Sets them, but for those that were `given`.
+void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given) {
+    for (const SetSetting& setting : settings_of_format(number)) {
+        if (std::find(given.begin(), given.end(), setting.key) == given.end()) {
+            find_property(settings_table(), setting.key)->set(settings, setting.value);
+        }
+    }
+}
+
 } // namespace
 
 Scene read_start(const JsonValue& value, const Place& place) {
@@ -262,14 +271,6 @@ std::vector<SetSetting> settings_of_format(int number) {
         }
     }
     return settings;
-}
-
-void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given) {
-    for (const SetSetting& setting : settings_of_format(number)) {
-        if (std::find(given.begin(), given.end(), setting.key) == given.end()) {
-            find_property(settings_table(), setting.key)->set(settings, setting.value);
-        }
-    }
 }
 
 } // namespace carom

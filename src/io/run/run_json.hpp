@@ -23,7 +23,4 @@ Scene read_start(const JsonValue& value, const Place& place);
 /// the format of today, also called 0.
 std::vector<SetSetting> settings_of_format(int number);
 
-/// Sets them, but for those that were `given`.
-void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given);
-
 } // namespace carom

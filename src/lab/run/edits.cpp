@@ -22,11 +22,6 @@ bool is_state(std::string_view key) {
            key == "angular_velocity";
 }
 
-std::string name_in(const World& world, BodyId id, std::string_view otherwise) {
-    const Body* body = world.find(id);
-    return body != nullptr ? body->name : std::string(otherwise);
-}
-
 template <class T>
 std::string title_in(std::span<const Property<T>> table, const std::string& key) {
     const Property<T>* row = find_property(table, key);
@@ -50,7 +45,8 @@ struct Words {
     std::size_t bodies; ///< that the edit changes in the same way
 
     std::string name_of(BodyId body) const {
-        return bodies > 1 ? fmt::format("{} bodies", bodies) : name_in(world, body, "a body");
+        return bodies > 1 ? fmt::format("{} bodies", bodies)
+                          : carom::name_of(world, body, "a body");
     }
 
     std::string operator()(const SetSetting& set) const {
@@ -66,10 +62,10 @@ struct Words {
     }
     std::string operator()(const Remove& remove) const { return "Delete " + name_of(remove.body); }
     std::string operator()(const Push& push) const {
-        return "Push " + name_in(world, push.body, "a body");
+        return "Push " + carom::name_of(world, push.body, "a body");
     }
     std::string operator()(const Pull& pull) const {
-        return "Drag " + name_in(world, pull.body, "a body");
+        return "Drag " + carom::name_of(world, pull.body, "a body");
     }
     std::string operator()(const Tie& /*tie*/) const { return "New joint"; }
     std::string operator()(const Untie& /*untie*/) const { return "Delete a joint"; }

@@ -96,9 +96,8 @@ std::vector<Recording> recordings_of(const SetUp& set_up, const OpenedSetUp& ope
 /// Of those under which the experiment is run, the one that these settings mean.
 Response response_of(const Experiment& experiment, const std::vector<SetSetting>& settings);
 
-/// The rules, with the bodies of this world, and back.
+/// The rules, with the bodies of this world.
 PauseRules pause_rules_in(const NamedRules& rules, const World& world);
-NamedRules named_rules(const PauseRules& rules, const World& world);
 
 /// Of the world where it has no name.
 BodyId id_of(const World& world, const std::string& name);

@@ -100,6 +100,18 @@ Recording taken_lane(const Lane& lane, const Scene& scene, bool with_run) {
     return without_run(needs_new_ids ? as_in_file(run.start) : std::move(run.start));
 }
 
+NamedRules named_rules(const PauseRules& rules, const World& world) {
+    const auto name = [&](const std::optional<BodyId>& body) {
+        return name_of(world, body.value_or(BodyId{}), "");
+    };
+    NamedRules named{rules.first_contact, name(rules.touch_of), name(rules.touch_with),
+                     name(rules.apex_of), rules.energy_rise,    rules.steps};
+    if (named.touch_of.empty()) { // it was removed
+        named.touch_with.clear();
+    }
+    return named;
+}
+
 } // namespace
 
 std::vector<SetSetting> changed_settings(const Settings& from, const Settings& to) {
@@ -201,18 +213,6 @@ SetUp set_up_of(const Session& session, bool with_runs) {
         set_up.pause_rules = rules;
     }
     return set_up;
-}
-
-NamedRules named_rules(const PauseRules& rules, const World& world) {
-    const auto name = [&](const std::optional<BodyId>& body) {
-        return name_of(world, body.value_or(BodyId{}), "");
-    };
-    NamedRules named{rules.first_contact, name(rules.touch_of), name(rules.touch_with),
-                     name(rules.apex_of), rules.energy_rise,    rules.steps};
-    if (named.touch_of.empty()) { // it was removed
-        named.touch_with.clear();
-    }
-    return named;
 }
 
 LookInside look_of(const StepInspection& inspection) {

@@ -145,6 +145,23 @@ std::string escaped(std::string_view text) {
 
 std::string printed(std::string_view text) { return escaped(plain_text(text)); }
 
+/// What a lecturer has to do, in the order in which it is done: "Say" and the text, and so on. A
+/// text without parts is one without a heading.
+std::vector<std::pair<std::string_view, std::string>> parts_of(const LessonNotes& notes) {
+    std::vector<std::pair<std::string_view, std::string>> parts;
+    const auto add = [&](std::string_view heading, const std::string& text) {
+        if (!text.empty()) {
+            parts.emplace_back(heading, text);
+        }
+    };
+    add("", notes.text);
+    add("Say", notes.say);
+    add("Do", notes.act);
+    add("Ask", notes.ask);
+    add("See", notes.see);
+    return parts;
+}
+
 std::string page_of(const LessonStep& step, const OpenedSetUp& scene, std::size_t number) {
     std::string page = fmt::format("## {}. {}\n\n", number, escaped(scene.scene.title));
     std::vector<std::string> set_up;
@@ -169,21 +186,6 @@ std::string page_of(const LessonQuestion& question, std::size_t number) {
 }
 
 } // namespace
-
-std::vector<std::pair<std::string_view, std::string>> parts_of(const LessonNotes& notes) {
-    std::vector<std::pair<std::string_view, std::string>> parts;
-    const auto add = [&](std::string_view heading, const std::string& text) {
-        if (!text.empty()) {
-            parts.emplace_back(heading, text);
-        }
-    };
-    add("", notes.text);
-    add("Say", notes.say);
-    add("Do", notes.act);
-    add("Ask", notes.ask);
-    add("See", notes.see);
-    return parts;
-}
 
 std::string notes_text(const LessonNotes& notes) {
     std::string lines;

@@ -11,10 +11,6 @@
 /// Lessons as texts, for terminals, paper and the presenter's own screen.
 namespace carom {
 
-/// What a lecturer has to do, in the order in which it is done: "Say" and the text, and so on. A
-/// text without parts is one without a heading.
-std::vector<std::pair<std::string_view, std::string>> parts_of(const LessonNotes& notes);
-
 /// The same in lines: "Say: ...", equations as plain text. Empty where there are no notes.
 std::string notes_text(const LessonNotes& notes);
 

@@ -23,6 +23,15 @@ std::vector<std::uint32_t> movable_ends(const World& world, const Joint& joint) 
     return ends;
 }
 
+/// The largest value in the network.
+float network_value(const World& world, JointId joint, float Joint::*member) {
+    float largest = 0.0f;
+    for (const std::size_t i : network_of(world, joint)) {
+        largest = std::max(largest, world.joints[i].*member);
+    }
+    return largest;
+}
+
 } // namespace
 
 std::vector<std::size_t> network_of(const World& world, JointId id) {
@@ -50,14 +59,6 @@ std::vector<std::size_t> network_of(const World& world, JointId id) {
         }
     }
     return network;
-}
-
-float network_value(const World& world, JointId joint, float Joint::*member) {
-    float largest = 0.0f;
-    for (const std::size_t i : network_of(world, joint)) {
-        largest = std::max(largest, world.joints[i].*member);
-    }
-    return largest;
 }
 
 void set_network(World& world, JointId joint, float Joint::*member, float value) {

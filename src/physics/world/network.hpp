@@ -10,9 +10,6 @@ namespace carom {
 /// indices into `World::joints`, ascending. Empty where it is no spring.
 std::vector<std::size_t> network_of(const World& world, JointId joint);
 
-/// The largest value in the network.
-float network_value(const World& world, JointId joint, float Joint::*member);
-
 /// Gives the spring with the largest value this one, and scales the others alike; where all are 0,
 /// each gets it.
 void set_network(World& world, JointId joint, float Joint::*member, float value);

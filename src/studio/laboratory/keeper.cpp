@@ -59,7 +59,8 @@ void Keeper::save(dialogs::SaveKind what, const std::filesystem::path& file) {
         break;
     case run:
         write(saved_text(view_, "the run", file) + " carom-cli replay plays it too.", [&] {
-            save_recording(recording_of(session_.focused(), session_.scene()), file);
+            write_document(file,
+                           recording_text(recording_of(session_.focused(), session_.scene())));
             saved_ = session_.built();
             lab_.scenes.note_recent(file);
         });

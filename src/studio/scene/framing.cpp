@@ -185,6 +185,17 @@ float arrow_seconds(const Camera& camera, const Preview& subject) {
            std::max(subject.fastest, least_speed);
 }
 
+/// How far a body of the scene has carried the camera along, see `camera_carrier` [m].
+glm::vec3 carried_by_scene(const Session& session) {
+    const Body* carrier = camera_carrier(session.focused().chronicle().first_world());
+    const Body* now = carrier != nullptr ? session.world().find(carrier->id) : nullptr;
+    if (now == nullptr) {
+        return glm::vec3(0.0f);
+    }
+    const std::size_t place = session.world().index_of(now->id);
+    return drawn_transforms(session)[place].position - carrier->position;
+}
+
 } // namespace
 
 bool is_framed(const ViewState& view) {
@@ -201,16 +212,6 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
     framing.follows = false;
     framing.arrow_seconds = arrow_seconds(view.camera, subject);
     framing.frames = frames_to_settle;
-}
-
-glm::vec3 carried_by_scene(const Session& session) {
-    const Body* carrier = camera_carrier(session.focused().chronicle().first_world());
-    const Body* now = carrier != nullptr ? session.world().find(carrier->id) : nullptr;
-    if (now == nullptr) {
-        return glm::vec3(0.0f);
-    }
-    const std::size_t place = session.world().index_of(now->id);
-    return drawn_transforms(session)[place].position - carrier->position;
 }
 
 void keep_framed(ViewState& view, const Session& session, const Preview& subject,

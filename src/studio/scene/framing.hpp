@@ -46,9 +46,6 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
 /// framed. Ends when the user moves the camera other than around it, or nearer to a body.
 void follow(ViewState& view, const Session& session, float seconds);
 
-/// How far a body of the scene has carried the camera along, see `camera_carrier` [m].
-[[nodiscard]] glm::vec3 carried_by_scene(const Session& session);
-
 /// Once a frame, before `keep_framed`. `carried` is how far the camera has been carried until the
 /// last frame [m]: zero when a scene is opened.
 void carry_along(ViewState& view, const Session& session, glm::vec3& carried);

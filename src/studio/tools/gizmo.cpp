@@ -119,6 +119,28 @@ void shift(std::vector<Grip::Placed>& places, const glm::vec3& way) {
     }
 }
 
+/// How far all of them together can be let down before one touches another body [m]; nothing where
+/// there is nothing below.
+std::optional<float> way_down(const World& world, std::span<const Grip::Placed> bodies) {
+    constexpr float farthest = 1e4f; // [m]
+    std::optional<float> least;
+    for (const Grip::Placed& each : bodies) {
+        Motion falling{each.place};
+        falling.linear_velocity = {0.0f, -1.0f, 0.0f};
+        for (const Body& other : world.bodies) {
+            if (is_among(other.id, bodies)) {
+                continue;
+            }
+            const auto impact = time_of_impact(world.find(each.body)->shape, falling, other.shape,
+                                               {transform(other)}, {least.value_or(farthest)});
+            if (impact) {
+                least = impact->time;
+            }
+        }
+    }
+    return least;
+}
+
 /// Lifted above what the ray meets, and let down on it.
 void slide(const World& world, const Grip& grip, const Ray& ray, const Camera& camera, bool snaps,
            std::vector<Grip::Placed>& places) {
@@ -254,25 +276,6 @@ std::vector<Command> moved(const World& world, const Grip& grip, const Ray& ray,
 }
 
 /// As they fall at 1 m/s; the time is the way.
-std::optional<float> way_down(const World& world, std::span<const Grip::Placed> bodies) {
-    constexpr float farthest = 1e4f; // [m]
-    std::optional<float> least;
-    for (const Grip::Placed& each : bodies) {
-        Motion falling{each.place};
-        falling.linear_velocity = {0.0f, -1.0f, 0.0f};
-        for (const Body& other : world.bodies) {
-            if (is_among(other.id, bodies)) {
-                continue;
-            }
-            const auto impact = time_of_impact(world.find(each.body)->shape, falling, other.shape,
-                                               {transform(other)}, {least.value_or(farthest)});
-            if (impact) {
-                least = impact->time;
-            }
-        }
-    }
-    return least;
-}
 
 std::vector<Command> put_down(const World& world, std::span<const BodyId> bodies) {
     World trial = world;

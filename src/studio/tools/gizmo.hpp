@@ -58,10 +58,6 @@ inline constexpr float angle_step = 0.261799388f; ///< [rad] likewise: 15°
 std::vector<Command> moved(const World& world, const Grip& grip, const Ray& ray,
                            const Camera& camera, bool snaps, bool held);
 
-/// How far all of them together can be let down before one touches another body [m]; nothing where
-/// there is nothing below.
-std::optional<float> way_down(const World& world, std::span<const Grip::Placed> bodies);
-
 /// Lets each of them down, the lowest one first, until it touches something.
 std::vector<Command> put_down(const World& world, std::span<const BodyId> bodies);
 

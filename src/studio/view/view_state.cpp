@@ -58,12 +58,6 @@ bool close_dialog(ViewState& view) {
     return !std::holds_alternative<std::monostate>(std::exchange(view.dialog, {}));
 }
 
-void close_dialogs(ViewState& view) {
-    close_dialog(view);
-    view.talk.question.reset();
-    view.talk.film.reset();
-}
-
 void toggle_column(ViewState& view, RightColumn column) {
     const bool shown = view.columns.show_panels && view.columns.show_inspector &&
                        view.columns.right_column == column;

@@ -299,9 +299,6 @@ template <class Dialog>
 /// False where no dialog is open.
 bool close_dialog(ViewState& view);
 
-/// Closes dialog, question and progress.
-void close_dialogs(ViewState& view);
-
 /// "Saved the run in folder/run.json."; in a browser, which may ask or refuse, what it is given.
 [[nodiscard]] std::string saved_text(const ViewState& view, std::string_view what,
                                      const std::filesystem::path& file);

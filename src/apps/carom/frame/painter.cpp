@@ -34,7 +34,9 @@ ViewState view_for_picture(const ViewState& shown, const glm::ivec2& size, bool 
     view.host.is_picture = true;
     view.host.hides_mouse = true;
     view.talk.notices.clear();
-    close_dialogs(view);
+    close_dialog(view);
+    view.talk.question.reset();
+    view.talk.film.reset();
     return view;
 }
 

@@ -4,8 +4,8 @@
 #include "physics/solve/manifold/joint_row.hpp"
 #include "physics/solve/manifold/memory.hpp"
 #include "physics/solve/manifold/notes.hpp"
-#include "physics/solve/manifold/rows.hpp"
 #include "physics/solve/manifold/one_lane.hpp"
+#include "physics/solve/manifold/rows.hpp"
 
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
