@@ -15,7 +15,6 @@
 namespace carom {
 namespace {
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float least = std::numeric_limits<float>::denorm_min();
 
 /// The distance of two neighbouring floats at x.
@@ -51,7 +50,7 @@ std::vector<float> angles() {
     for (int eighths = 1; eighths * 0.25 * std::numbers::pi < 1024.0; ++eighths) {
         const auto near_by = static_cast<float>(eighths * 0.25 * std::numbers::pi);
         for (const float angle :
-             {std::nextafter(near_by, 0.0f), near_by, std::nextafter(near_by, infinity)}) {
+             {std::nextafter(near_by, 0.0f), near_by, std::nextafter(near_by, infinity<float>)}) {
             angles.push_back(angle);
             angles.push_back(-angle);
         }
@@ -87,7 +86,7 @@ TEST(Trigonometry, TheExponentialIsRoundedOnce) {
         const double exact = std::exp(static_cast<double>(x));
         constexpr double largest = static_cast<double>(std::numeric_limits<float>::max());
         if (exact > largest) {
-            EXPECT_EQ(exponential(x), infinity) << x;
+            EXPECT_EQ(exponential(x), infinity<float>) << x;
         } else {
             expect_rounded(exponential(x), exact, x);
         }
@@ -97,10 +96,10 @@ TEST(Trigonometry, TheExponentialIsRoundedOnce) {
         compare(random.between(-105.0f, 90.0f));
         compare(random.between(-2.0f, 2.0f));
     }
-    for (float x = 88.7228f; x < 88.7229f; x = std::nextafter(x, infinity)) {
+    for (float x = 88.7228f; x < 88.7229f; x = std::nextafter(x, infinity<float>)) {
         compare(x);
     }
-    for (float x = -103.97f; x > -104.01f; x = std::nextafter(x, -infinity)) {
+    for (float x = -103.97f; x > -104.01f; x = std::nextafter(x, -infinity<float>)) {
         compare(x);
     }
 }
@@ -143,8 +142,8 @@ TEST(Trigonometry, TheArcTangentOfTheAxesAndDiagonalsHasItsSigns) {
 }
 
 TEST(Trigonometry, TheArcTangentTakesZerosAndInfinitiesForTheSameLimitsAsTheLibrary) {
-    for (const float y : {0.0f, -0.0f, 1.0f, -1.0f, infinity, -infinity}) {
-        for (const float x : {0.0f, -0.0f, 1.0f, -1.0f, infinity, -infinity}) {
+    for (const float y : {0.0f, -0.0f, 1.0f, -1.0f, infinity<float>, -infinity<float>}) {
+        for (const float x : {0.0f, -0.0f, 1.0f, -1.0f, infinity<float>, -infinity<float>}) {
             const double expected = std::atan2(static_cast<double>(y), static_cast<double>(x));
             EXPECT_EQ(arc_tangent(y, x), static_cast<float>(expected)) << y << ", " << x;
             EXPECT_EQ(std::signbit(arc_tangent(y, x)), std::signbit(expected)) << y << ", " << x;
@@ -155,15 +154,15 @@ TEST(Trigonometry, TheArcTangentTakesZerosAndInfinitiesForTheSameLimitsAsTheLibr
 TEST(Trigonometry, TheExponentialEndsAtZeroAndInfinity) {
     EXPECT_EQ(exponential(0.0f), 1.0f);
     EXPECT_EQ(exponential(1.0f), std::numbers::e_v<float>);
-    EXPECT_EQ(exponential(infinity), infinity);
-    EXPECT_EQ(exponential(-infinity), 0.0f);
-    EXPECT_EQ(exponential(1e30f), infinity);
+    EXPECT_EQ(exponential(infinity<float>), infinity<float>);
+    EXPECT_EQ(exponential(-infinity<float>), 0.0f);
+    EXPECT_EQ(exponential(1e30f), infinity<float>);
     EXPECT_EQ(exponential(-1e30f), 0.0f);
 }
 
 TEST(Trigonometry, WhatHasNoValueIsNotANumber) {
     constexpr float none = std::numeric_limits<float>::quiet_NaN();
-    for (const float angle : {none, infinity, -infinity}) {
+    for (const float angle : {none, infinity<float>, -infinity<float>}) {
         EXPECT_TRUE(std::isnan(sine(angle)));
         EXPECT_TRUE(std::isnan(cosine(angle)));
         EXPECT_TRUE(std::isnan(tangent(angle)));

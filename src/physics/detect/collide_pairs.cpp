@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t smallest_part = 256;
 
 /// All that pairs are looked up in; nothing of it changes while they are.
-struct Scene {
+struct PairSight {
     std::span<const Body> bodies;
     std::span<const Solid> solids;
     const CollideScratch& scratch;
@@ -56,7 +56,7 @@ private:
 /// Goes along what is known of the pairs of the last step, which ascend as these do.
 class PairWalk {
 public:
-    PairWalk(const Scene& scene, const BodyPair& first)
+    PairWalk(const PairSight& scene, const BodyPair& first)
         : solids_(scene.solids), scratch_(scene.scratch), memories_(scene.memories),
           memory_(std::lower_bound(memories_.begin(), memories_.end(), ids(first),
                                    [](const ManifoldMemory& memory, const Ids& wanted) {
@@ -106,7 +106,7 @@ struct Findings {
     Rewriting<ManifoldMemory> memories;
 };
 
-bool may_collide(const Scene& scene, const Solid& a, const Solid& b, const BodyPair& pair) {
+bool may_collide(const PairSight& scene, const Solid& a, const Solid& b, const BodyPair& pair) {
     const bool tags_matter = a.has_tags_to_ignore || b.has_tags_to_ignore;
     return !(is_static(a) && is_static(b)) &&
            (!tags_matter || may_collide(scene.bodies[pair.a], scene.bodies[pair.b]));
@@ -127,7 +127,7 @@ Manifold collide_boxes(const ManifoldMemory* memory, const Solid& a, const Solid
     return manifold;
 }
 
-Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMemory* memory,
+Manifold collide_pair(const PairSight& scene, const BodyPair& pair, const ManifoldMemory* memory,
                       float margin, int& separating, Rewriting<ManifoldMemory>& memories) {
     const Solid& a = scene.solids[pair.a];
     const Solid& b = scene.solids[pair.b];
@@ -143,7 +143,7 @@ Manifold collide_pair(const Scene& scene, const BodyPair& pair, const ManifoldMe
 }
 
 /// Parts do not know of each other: any thread may do any of them.
-void collide_part(const Scene& scene, std::span<const BodyPair> pairs,
+void collide_part(const PairSight& scene, std::span<const BodyPair> pairs,
                   std::span<std::uint8_t> separating, Findings& findings) {
     PairWalk walk(scene, pairs.front());
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -206,7 +206,7 @@ void append_parts(ThreadPool& thread_pool, std::vector<T>& list, std::size_t cou
 
 /// Pairs are cut into parts, one for each thread. The first finds straight into `all`, the others
 /// follow in order.
-void collide_in_parts(const Scene& scene, DetectWorkspace& workspace, World& world) {
+void collide_in_parts(const PairSight& scene, DetectWorkspace& workspace, World& world) {
     CollideScratch& scratch = workspace.collide;
     const std::span<const BodyPair> pairs = workspace.pairs;
     const auto threads = static_cast<std::size_t>(workspace.thread_pool.size());
@@ -250,8 +250,8 @@ void collide_pairs(World& world, DetectWorkspace& workspace, float h) {
         return;
     }
     scratch.separating.resize(workspace.pairs.size());
-    const Scene scene{world.bodies,       scratch.solids,  scratch, earlier.memories,
-                      workspace.settings, workspace.reach, h};
+    const PairSight scene{world.bodies,       scratch.solids,  scratch, earlier.memories,
+                          workspace.settings, workspace.reach, h};
     collide_in_parts(scene, workspace, world);
     smooth_seams(world, workspace, h);
     scratch.previous_pairs.resize(workspace.pairs.size());
