@@ -7,7 +7,7 @@
 #include "render/instanced_mesh.hpp"
 #include "render/program.hpp"
 #include "render/render_options.hpp"
-#include "render/shadow_maps.hpp"
+#include "render/shadow_views.hpp"
 
 namespace carom::render {
 

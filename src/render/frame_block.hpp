@@ -6,7 +6,7 @@
 
 #include "math/camera.hpp"
 #include "render/render_options.hpp"
-#include "render/shadow_maps.hpp"
+#include "render/shadow_views.hpp"
 
 namespace carom::render {
 

@@ -1,7 +1,5 @@
 #include "render/program.hpp"
 
-#include "render/embedded_shaders.hpp"
-
 #include <stdexcept>
 #include <string>
 
@@ -91,45 +89,6 @@ void Program::set(const char* uniform, const glm::mat4& value) const {
 
 GLint Program::location(const char* uniform) const {
     return glGetUniformLocation(object_.name(), uniform);
-}
-
-namespace {
-
-constexpr std::string_view prelude_330 = "#version 330 core\n";
-constexpr std::string_view prelude_es_300 = "#version 300 es\n"
-                                            "precision highp float;\n"
-                                            "precision highp int;\n"
-                                            "precision highp sampler2DArrayShadow;\n";
-
-std::string_view file_text(std::string_view file_name) {
-    const std::string_view text = embedded_shader(file_name);
-    if (text.empty()) {
-        throw std::runtime_error(fmt::format("There is no shader named {}.", file_name));
-    }
-    return text;
-}
-
-} // namespace
-
-std::string shader_source(std::string_view file_name, Dialect dialect,
-                          std::string_view definition) {
-    constexpr std::string_view directive = "#include \"";
-    std::string source(dialect == Dialect::glsl_330_core ? prelude_330 : prelude_es_300);
-    if (!definition.empty()) {
-        source += fmt::format("#define {}\n", definition);
-    }
-    std::string_view rest = file_text(file_name);
-    while (true) {
-        const std::size_t found = rest.find(directive);
-        source += rest.substr(0, found);
-        if (found == std::string_view::npos) {
-            return source;
-        }
-        rest.remove_prefix(found + directive.size());
-        const std::size_t end = rest.find('"');
-        source += file_text(rest.substr(0, end));
-        rest.remove_prefix(end + 1);
-    }
 }
 
 } // namespace carom::render

@@ -2,27 +2,7 @@
 
 #include "render/gl_objects.hpp"
 
-#include <memory>
-
 namespace carom::render {
-
-/// A picture of 8 bits a channel to draw into where there is no window. Needs a current context
-/// whose functions are loaded, all its life.
-class ColourTarget {
-public:
-    /// Size in pixels.
-    ColourTarget(int width, int height);
-    ColourTarget(ColourTarget&&) noexcept;
-    ColourTarget& operator=(ColourTarget&&) noexcept;
-    ~ColourTarget();
-
-    /// OpenGL's name of it, for Renderer::draw.
-    [[nodiscard]] unsigned framebuffer() const;
-
-private:
-    struct Objects;
-    std::unique_ptr<Objects> objects_;
-};
 
 /// Where a frame is drawn before it goes to the screen: several samples a pixel, sRGB encoded so
 /// that blending and averaging happen in linear light, with depth and stencil.

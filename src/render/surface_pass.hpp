@@ -9,7 +9,7 @@
 #include "draw/draw_list.hpp"
 #include "render/gl_objects.hpp"
 #include "render/program.hpp"
-#include "render/shadow_maps.hpp"
+#include "render/shadow_views.hpp"
 
 namespace carom::render {
 

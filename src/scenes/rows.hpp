@@ -117,7 +117,8 @@ extern const SceneRow petanque_scene;
 /// default rule `multiply` a contact with it has the coefficients of the other body.
 Body ground(float half_side = 20.0f);
 
-/// Gravity is off and every hit bounces: a velocity changes in hits alone, and nothing acts from outside.
+/// Gravity is off and every hit bounces: a velocity changes in hits alone, and nothing acts from
+/// outside.
 World weightless();
 
 /// A movable body at this place.

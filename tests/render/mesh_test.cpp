@@ -1,4 +1,4 @@
-#include "render/instanced_mesh.hpp"
+#include "render/mesh.hpp"
 
 #include <cmath>
 

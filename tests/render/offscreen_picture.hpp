@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "render/colour_target.hpp"
 #include "render/offscreen.hpp"
 #include "render/renderer.hpp"
-#include "render/scene_target.hpp"
 
 namespace carom::render {
 

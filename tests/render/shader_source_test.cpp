@@ -1,4 +1,4 @@
-#include "render/program.hpp"
+#include "render/shader_source.hpp"
 
 #include <stdexcept>
 

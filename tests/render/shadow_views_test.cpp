@@ -1,4 +1,4 @@
-#include "render/shadow_maps.hpp"
+#include "render/shadow_views.hpp"
 
 #include <cmath>
 

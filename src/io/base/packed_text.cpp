@@ -13,7 +13,7 @@ namespace carom {
 
 namespace {
 
-constexpr std::string_view digits =
+constexpr std::string_view link_digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr unsigned bits_of_digit = 6;
 constexpr unsigned bits_of_byte = 8;
@@ -21,8 +21,8 @@ constexpr unsigned bits_of_byte = 8;
 constexpr auto digit_values = [] {
     std::array<std::int8_t, 256> values{};
     values.fill(-1);
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        values[static_cast<unsigned char>(digits[i])] = static_cast<std::int8_t>(i);
+    for (std::size_t i = 0; i < link_digits.size(); ++i) {
+        values[static_cast<unsigned char>(link_digits[i])] = static_cast<std::int8_t>(i);
     }
     return values;
 }();
@@ -37,11 +37,11 @@ std::string to_base64url(std::string_view bytes) {
     for (const char byte : bytes) {
         waiting = waiting << bits_of_byte | static_cast<unsigned char>(byte);
         for (count += bits_of_byte; count >= bits_of_digit; count -= bits_of_digit) {
-            text += digits[waiting >> (count - bits_of_digit) & 63U];
+            text += link_digits[waiting >> (count - bits_of_digit) & 63U];
         }
     }
     if (count > 0) {
-        text += digits[waiting << (bits_of_digit - count) & 63U];
+        text += link_digits[waiting << (bits_of_digit - count) & 63U];
     }
     return text;
 }
@@ -136,7 +136,7 @@ std::string_view link_code(std::string_view address) {
         return {};
     }
     const std::string_view behind = address.substr(hash_sign + 1);
-    const std::string_view code = behind.substr(0, behind.find_first_not_of(digits));
+    const std::string_view code = behind.substr(0, behind.find_first_not_of(link_digits));
     const std::string_view tail = behind.substr(code.size());
     const bool is_harmless = tail.starts_with('&') || tail.starts_with('?') ||
                              tail.find_first_not_of(" \t\r\n.,;:!)]}>\"'*") == tail.npos;

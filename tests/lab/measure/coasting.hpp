@@ -61,7 +61,7 @@ inline const Experiment coasting = {.key = "coasting",
                                     .applicable = applicable,
                                     .prepare = &only_a_ball};
 
-enum Index : std::size_t { half_way, end, wrong, missing, infinity, no_prediction };
+enum Index : std::size_t { half_way, end, wrong, missing, not_finite, no_prediction };
 
 inline ExperimentRun run_for(int steps) {
     ExperimentRun run(coasting, applicable[0], first_world(coasting, applicable[0]));

@@ -58,8 +58,8 @@ TEST(ExperimentRun, JudgesByTheToleranceWhenItIsOver) {
 
 TEST(ExperimentRun, ShowsNoNumberThatIsNotFinite) {
     const auto readings = run_for(16).readings();
-    EXPECT_EQ(readings[infinity].measured, std::nullopt);
-    EXPECT_EQ(readings[infinity].verdict, Verdict::fail);
+    EXPECT_EQ(readings[not_finite].measured, std::nullopt);
+    EXPECT_EQ(readings[not_finite].verdict, Verdict::fail);
     EXPECT_EQ(readings[no_prediction].predicted, 0.0);
     EXPECT_EQ(readings[no_prediction].measured, std::nullopt);
     EXPECT_EQ(readings[no_prediction].verdict, Verdict::fail);

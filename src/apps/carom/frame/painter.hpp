@@ -2,8 +2,8 @@
 
 #include "apps/carom/frame/stage.hpp"
 #include "apps/carom/window/gui.hpp"
+#include "render/colour_target.hpp"
 #include "render/renderer.hpp"
-#include "render/scene_target.hpp"
 
 #include <optional>
 
