@@ -202,7 +202,7 @@ class Experiment(Case):
 class Refusal(Case):
     def test_an_unknown_experiment_lists_the_known_ones(self):
         message = self.refuse("experiment", "nonesuch")
-        self.assertIn('expected all, free_flight, ', message)
+        self.assertIn('expected all, a file, free_flight, ', message)
         self.assertIn('got "nonesuch"', message)
         self.refuse("experiment")
 

@@ -11,7 +11,8 @@ PROGRAM = r"(?:carom-cli|carom|scripts/run)"
 # Of a synopsis: a choice, what may be left out, a word that stands for another.
 STANDS_FOR_MORE = re.compile(r"[][|]|\.\.\.|\b[A-Z]{2,}\b")
 # Formats of the files that pages show, and where the commands beside them expect these.
-SHOWN_FILES = {"carom-lesson/": "my/lesson.json", "carom-scene/": "my/scene.json"}
+SHOWN_FILES = {"carom-lesson/": "my/lesson.json", "carom-scene/": "my/scene.json",
+               "carom-experiment/": "my/rebound.json"}
 
 
 def name(page):

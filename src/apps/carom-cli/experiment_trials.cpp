@@ -64,7 +64,7 @@ std::vector<Response> wanted_responses(const Experiment& experiment, const std::
         return {experiment.applicable.begin(), experiment.applicable.end()};
     }
     const std::string wanted = letters_of(name);
-    std::vector<std::string_view> known;
+    std::vector<std::string> known;
     for (const Response& response : responses_to_try(experiment)) {
         if (letters_of(response.name) == wanted) {
             return {response};

@@ -91,7 +91,8 @@ std::string command_for(const ExperimentRun& run, const std::optional<VariationP
         find_response(experiment, run.response().name)
             .value_or(Response{run.response().resolver, run.response().resolver});
     const World usual = first_world(experiment, response);
-    std::string command = fmt::format("carom-cli experiment {}", experiment.key);
+    std::string command = fmt::format("carom-cli experiment {}{}", experiment.key,
+                                      experiment.document ? ".json" : "");
     command += option_text("--response", response.name);
     command += set_options(settings_of_run(usual.settings), start.settings);
     command += option_text("--vary", plan ? text_of(*plan) : "");
