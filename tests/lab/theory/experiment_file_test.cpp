@@ -56,10 +56,10 @@ TEST(ExperimentFile, TheFormulaThatIsShownIsTheOneThatIsEvaluated) {
         "test");
     const World start = first_world(right, right.applicable.front());
     const auto of = [&](std::string_view name) { return *start.find(name); };
-    const double m_1 = of("heavy ball").mass;
-    const double m_2 = of("light ball").mass;
-    const double v_1 = of("heavy ball").linear_velocity.x;
-    const double v_2 = of("light ball").linear_velocity.x;
+    const auto m_1 = static_cast<double>(of("heavy ball").mass);
+    const auto m_2 = static_cast<double>(of("light ball").mass);
+    const auto v_1 = static_cast<double>(of("heavy ball").linear_velocity.x);
+    const auto v_2 = static_cast<double>(of("light ball").linear_velocity.x);
     EXPECT_DOUBLE_EQ(right.measurands[0].predict(start), (m_1 * v_1 + m_2 * v_2) / (m_1 + m_2));
     EXPECT_DOUBLE_EQ(wrong.measurands[0].predict(start), v_1);
     EXPECT_TRUE(run_experiment(right, right.applicable.front()).front().passed);
