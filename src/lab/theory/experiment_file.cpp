@@ -46,29 +46,26 @@ struct Draft : Experiment {
 
 // ---- fields ------------------------------------------------------------------------------------
 
-template <class T>
-Field<T> words(std::string_view key, std::string_view sentence, std::string T::*member,
+template <class T, class Owner>
+Field<T> words(std::string_view key, std::string_view sentence, std::string Owner::*member,
                std::size_t longest = longest_text) {
     return text_field<T>(key, "a text", sentence, member, longest);
 }
 
-Field<Draft> text(std::string_view key, std::string_view sentence,
-                  std::string Experiment::*member) {
-    return text_field<Draft>(key, "a text", sentence, member, longest_text);
-}
-
 const Fields<Measurand>& measurand_fields() {
     static const Fields<Measurand> table = {
-        required(
-            words("quantity", "what is measured: `speed after the hit`", &Measurand::quantity)),
-        words("unit", "of both; without it a pure number", &Measurand::unit),
-        required(words("formula",
-                       "predicts it, and is shown: `v' = e v`, or `v - j/m, j = (1 + e) v m`, "
-                       "where what follows a comma says what a name is",
-                       &Measurand::formula, longest_formula)),
-        words("measured",
-              "a formula of what is measured; without it the name in front of the formula's `=`",
-              &Measurand::measured, longest_formula),
+        required(words<Measurand>("quantity", "what is measured: `speed after the hit`",
+                                  &Measurand::quantity)),
+        words<Measurand>("unit", "of both; without it a pure number", &Measurand::unit),
+        required(words<Measurand>(
+            "formula",
+            "predicts it, and is shown: `v' = e v`, or `v - j/m, j = (1 + e) v m`, "
+            "where what follows a comma says what a name is",
+            &Measurand::formula, longest_formula)),
+        words<Measurand>(
+            "measured",
+            "a formula of what is measured; without it the name in front of the formula's `=`",
+            &Measurand::measured, longest_formula),
         required(
             positive_field<Measurand>("tolerance", "a number above 0",
                                       "how far the measured value may be from the predicted one",
@@ -147,6 +144,9 @@ Response read_response(const JsonValue& value, const Place& place) {
                                     : response.resolver;
     if (const JsonValue* settings = find_member(members, "settings")) {
         for (const SetSetting& each : read_settings(*settings, place / "settings")) {
+            if (each.key == "resolver") {
+                (place / "settings" / each.key).refuse("expected it beside the settings");
+            }
             response.settings.push_back(fmt::format("{}={}", each.key, to_text(each.value)));
         }
     }
@@ -164,7 +164,7 @@ const Fields<FinestStep>& finest_step_fields() {
     static const Fields<FinestStep> table = {
         required(positive_field<FinestStep>("seconds", "a number above 0 s", "the step",
                                             &FinestStep::seconds, 1.0)),
-        required(words("why", "one sentence", &FinestStep::why))};
+        required(words<FinestStep>("why", "one sentence", &FinestStep::why))};
     return table;
 }
 
@@ -187,10 +187,11 @@ Field<Draft> read_field(std::string_view key, std::string_view expected, std::st
 
 const Fields<Draft>& experiment_fields() {
     static const Fields<Draft> table = {
-        required(text("title", "its name", &Experiment::title)),
-        required(text("asks", "what is tried and measured", &Experiment::asks)),
-        required(text("theory", "the formula in words, and why it holds", &Experiment::theory)),
-        text("source", "where the formula stands in the literature", &Experiment::source),
+        required(words<Draft>("title", "its name", &Experiment::title)),
+        required(words<Draft>("asks", "what is tried and measured", &Experiment::asks)),
+        required(
+            words<Draft>("theory", "the formula in words, and why it holds", &Experiment::theory)),
+        words<Draft>("source", "where the formula stands in the literature", &Experiment::source),
         required(read_field("scene", expected_scene, "where it happens", &read_scene_of)),
         read_field("settings", "an object of settings", "on top of the scene's own",
                    [](Draft& draft, const JsonValue& value, const Place& place) {
@@ -256,7 +257,6 @@ Experiment finished(Draft draft, const Place& place) {
     };
     World world = scene_of(draft).world;
     prepare(world, draft.settings, draft.bodies, place);
-    expect_steps(world, draft.seconds, place / "seconds");
     const auto symbols_in = [&](const std::vector<SymbolRow>& rows, const Place& here) {
         std::vector<Symbol> symbols;
         for (const SymbolRow& row : rows) {
@@ -276,6 +276,9 @@ Experiment finished(Draft draft, const Place& place) {
         } catch (const FormulaError& error) {
             (place / "measurands" / i / "formula").refuse(error.what());
         }
+    }
+    for (const Response& response : experiment.applicable) {
+        expect_steps(first_world(experiment, response), experiment.seconds, place / "seconds");
     }
     return experiment;
 }

@@ -189,11 +189,6 @@ void expect_owner(const SymbolRow& row, Owner owner, const World& world, const P
     }
 }
 
-bool is_number(const PropertyInfo& row) {
-    return row.kind == PropertyKind::number || row.kind == PropertyKind::integer ||
-           row.kind == PropertyKind::optional_number;
-}
-
 /// With its unit.
 std::pair<WorldValue, std::string> quantity_of(const SymbolRow& row, const World& world,
                                                const Place& place) {
@@ -201,8 +196,8 @@ std::pair<WorldValue, std::string> quantity_of(const SymbolRow& row, const World
         expect_owner(row, quantity->owner, world, place);
         return {quantity->make(row.body, row.with, row.of.back()), std::string(quantity->unit)};
     }
-    const Property<Settings>* setting = find_property(settings_table(), row.of);
-    if (setting == nullptr || !is_number(*setting)) {
+    const std::optional<VariableDial> setting = find_variable_dial(world, row.of);
+    if (!setting || !std::holds_alternative<std::monostate>(setting->owner)) {
         std::vector<std::string> names;
         std::transform(quantities.begin(), quantities.end(), std::back_inserter(names),
                        [](const QuantityRow& each) { return name_of(each); });
@@ -212,7 +207,7 @@ std::pair<WorldValue, std::string> quantity_of(const SymbolRow& row, const World
                                 fmt::join(names, ", "), excerpt({row.of})));
     }
     expect_owner(row, Owner::world, world, place);
-    return {of::setting(row.of), std::string(setting->unit)};
+    return {of::setting(row.of), std::string(setting->unit())};
 }
 
 /// Nothing: it is read at the start.

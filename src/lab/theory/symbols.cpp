@@ -38,7 +38,7 @@ void expect_known(const Formula& formula, const std::vector<NamedSymbol>& symbol
 
 WorldValue prediction(const Measurand& measurand, const Symbols& symbols) {
     Formula formula(measurand.formula);
-    expect_known(formula, *symbols, [](const Symbol& symbol) { return bool(symbol.given); });
+    expect_known(formula, *symbols, [](const Symbol& symbol) { return symbol.given != nullptr; });
     return [formula = std::move(formula), symbols](const World& start) {
         return formula.value([&](const EquationNode& name) {
             const Symbol* symbol = find(*symbols, name);

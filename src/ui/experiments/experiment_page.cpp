@@ -43,16 +43,13 @@ void title(const PanelContext& context, std::string_view text) {
     wrapped_text(context.colours.text, text);
 }
 
-/// The formulas, and what they are evaluated with at first.
-void theory(const PanelContext& context, const Experiment& experiment, ExperimentsState& state) {
-    take_given(experiment, state);
-
+/// The formulas, and with what they are evaluated for a run with this start.
+void theory(const PanelContext& context, const Experiment& experiment, const World& start) {
     wrapped_text(context.colours.text, experiment.theory);
     for (const Measurand& measurand : experiment.measurands) {
         caption(context, measurand.quantity);
         equation(context, measurand.formula, context.colours.accent, 1.1f);
-        if (const std::string given = given_text(experiment, measurand, state.given);
-            !given.empty()) {
+        if (const std::string given = given_text(experiment, measurand, start); !given.empty()) {
             equation(context, given, context.colours.quiet_text, 1.0f);
         }
     }
@@ -121,8 +118,9 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_given(context, experiment, state);
     }
     if (section(context, "Theory")) {
+        take_given(experiment, state);
         hides ? quiet_text(context, "Shown when the run has ended.")
-              : theory(context, experiment, state);
+              : theory(context, experiment, is_here ? run->trace().start() : state.given);
     }
     if (section(context, "Run")) {
         experiment_buttons(context, experiment, state);
