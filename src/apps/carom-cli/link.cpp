@@ -6,6 +6,8 @@
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
 #include "lab/share/set_up.hpp"
+#include "lab/theory/experiment_file.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 
 #include <fmt/format.h>
 #include <optional>
@@ -31,12 +33,23 @@ Recording read_lane(const LinkOptions& options) {
     return without_run(std::move(scene));
 }
 
-} // namespace
-
-std::string link_of(const LinkOptions& options) {
+Link link_to_show(const LinkOptions& options) {
+    if (auto experiment = experiment_in(options.scene)) {
+        if (!options.settings.empty()) {
+            Place{"--set", {}}.refuse("expected a scene, not an experiment, to set something in");
+        }
+        return link_of(keep_experiment(*std::move(experiment)));
+    }
     const Recording lane = read_lane(options);
     Link shown{set_up_of({&lane, 1})};
     shown.paused = has_run(lane);
+    return shown;
+}
+
+} // namespace
+
+std::string link_of(const LinkOptions& options) {
+    const Link shown = link_to_show(options);
     std::string link = link_to(shown, options.page);
     if (link.size() > longest_link) {
         Place{options.scene, {}}.refuse(
