@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import tempfile
 import unittest
@@ -24,8 +25,10 @@ def run(*arguments, folder=None):
 def is_fault_of_wine(done):
     """Of some ten thousand programs wine ends one before it begins, with status 1 and without a word,
     and as one ends the system's own loader may fail, with status 127, while wine still loads a
-    library. carom-cli never ends so, and is begun again."""
-    return ((done.returncode, done.stdout, done.stderr) == (1, "", "") or
+    library; one that takes longer than a second to end is killed. carom-cli never ends so, and is
+    begun again."""
+    return (done.returncode == -signal.SIGKILL or
+            (done.returncode, done.stdout, done.stderr) == (1, "", "") or
             done.returncode == 127 and "ld.so: dl-" in done.stderr)
 
 

@@ -37,6 +37,17 @@ TABLE = {
 }
 
 
+def run_to_end(*arguments, patience=PATIENCE, **options):
+    """The finished program, with output and errors as texts. Wine kills a program that takes longer than
+    a second to end, and its status is lost: it is begun again. Nothing else kills one here."""
+    for _ in range(3):
+        done = subprocess.run([os.path.abspath(PROGRAM), *map(str, arguments)], capture_output=True,
+                              text=True, timeout=patience, check=False, **options)
+        if done.returncode != -signal.SIGKILL:
+            break
+    return done
+
+
 def speed(body):
     return sum(v * v for v in body["linear_velocity"]) ** 0.5
 

@@ -2,12 +2,11 @@
 """Lecture mode and lessons in the window: keys, menu, files, and what becomes of the world."""
 
 import json
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main
+from carom_window import TABLE, CaromWindow, main, run_to_end
 
 LESSON = {
     "format": "carom-lesson/1",
@@ -166,8 +165,7 @@ class Lecture(unittest.TestCase):
         self.wait_for_step(window, 1)
         letter = self.folder / "letter.txt"
         letter.write_text("Dear reader", encoding="utf-8")
-        ended = subprocess.run([PROGRAM, "--notes", str(letter)], capture_output=True, text=True,
-                               timeout=PATIENCE, check=False)
+        ended = run_to_end("--notes", letter)
         self.assertEqual(ended.returncode, 2)
         self.assertIn("letter.txt: holds something else", ended.stderr)
         self.assertEqual(letter.read_text(encoding="utf-8"), "Dear reader")
@@ -226,12 +224,10 @@ class Lecture(unittest.TestCase):
 
     def test_a_bad_lesson_is_refused_on_the_command_line(self):
         path = self.write("empty.json", {"format": "carom-lesson/1", "title": "t", "steps": []})
-        ended = subprocess.run([PROGRAM, "--lesson", str(path)], capture_output=True, text=True,
-                               timeout=PATIENCE, check=False)
+        ended = run_to_end("--lesson", path)
         self.assertEqual(ended.returncode, 2)
         self.assertEqual(ended.stderr, f"carom: {path}: /steps: expected 1 to 200 steps, got 0\n")
-        ended = subprocess.run([PROGRAM, "--lesson", "nowhere"], capture_output=True, text=True,
-                               timeout=PATIENCE, check=False)
+        ended = run_to_end("--lesson", "nowhere")
         self.assertEqual(ended.returncode, 2)
         self.assertIn("one of rigid_bodies, gravity_and_impulses, four_ways", ended.stderr)
 

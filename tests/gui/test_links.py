@@ -2,11 +2,10 @@
 """Links in the window: copied by keys, pasted, given as an argument, saved where they are too long."""
 
 import json
-import subprocess
 import unittest
 from pathlib import Path
 
-from carom_window import PATIENCE, PROGRAM, TableCase, CaromWindow, main
+from carom_window import CaromWindow, TableCase, main, run_to_end
 
 LINKS = Path(__file__).resolve().parent.parent / "links"
 
@@ -179,8 +178,7 @@ class Links(TableCase):
         self.assertEqual(state["title"], "Table")
         for arguments, words in ((["#5abcdefgh"], "newer"), (["--experiment", "x"], "the nearest are"),
                                  (["--panels", "lab,x"], "comparison")):
-            refused = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
-                                     timeout=PATIENCE)
+            refused = run_to_end(*arguments)
             self.assertEqual(refused.returncode, 2, arguments)
             self.assertIn(words, refused.stderr)
 

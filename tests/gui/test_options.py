@@ -5,12 +5,11 @@ what no step can be taken of is said in the window."""
 import json
 import os
 import re
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from carom_window import PROGRAM, CaromWindow, main
+from carom_window import CaromWindow, main, run_to_end
 
 NUMBERS = ["T", "N", "STEPS", "STEP"]
 OUTPUTS = ["--screenshot", "--preferences"], ["--state", "--preferences"]
@@ -23,8 +22,7 @@ class Options(unittest.TestCase):
         self.folder = Path(temporary.name)
 
     def run_program(self, *arguments):
-        return subprocess.run([os.path.abspath(PROGRAM), *map(str, arguments)], cwd=self.folder,
-                              capture_output=True, text=True, timeout=60, check=False)
+        return run_to_end(*arguments, cwd=self.folder)
 
     def refuse(self, *arguments):
         done = self.run_program(*arguments)

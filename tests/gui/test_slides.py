@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main
+from carom_window import PATIENCE, PROGRAM, TABLE, CaromWindow, main, run_to_end
 from pictures import difference, read_picture
 
 
@@ -45,8 +45,7 @@ class CommandLine(FolderTest):
     SMALL = ["--size", "320x240", "--hide-panels"]
 
     def run_carom(self, *arguments, **options):
-        return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True,
-                              timeout=20 * PATIENCE, check=False, **options)
+        return run_to_end(*arguments, patience=20 * PATIENCE, **options)
 
     def test_an_animation_lasts_as_long_as_it_is_said_to(self):
         film = self.folder / "film.webp"
