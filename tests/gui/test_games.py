@@ -11,7 +11,7 @@ class Lava(unittest.TestCase):
         window = CaromWindow("--scene", "lava")
         self.addCleanup(window.clean_up)
         state = window.state()
-        self.assertIn("game.board", state["widgets"])
+        self.assertIn("over.game.board.0", state["widgets"])
         state = window.wait(lambda state: min(state["game"]["health"].values()) < 60, "a burn")
         self.assertIn("left", state["game"]["announcement"])
         window.press("p")

@@ -120,6 +120,9 @@ class Comparison(Window):
         window.wait(lambda state: state["focus"] == 1, "the next lane's focus")
         window.click_on("lane.2")
         window.wait(lambda state: state["focus"] == 2, "the third lane's focus")
+        self.assertTrue(window.state()["split_lanes"])
+        window.press("v")
+        window.wait(lambda state: not state["split_lanes"], "lanes in one picture")
         window.press("v")
         state = window.wait(lambda state: state["split_lanes"], "lanes side by side")
         left, top, width, height = state["scene_rectangle"]

@@ -79,6 +79,9 @@ void Bench::frame(int count) {
         ImGui::Render();
         accept_textures();
         carry_out(last.orders);
+        if (places_camera) {
+            laboratory.camera.place(last, 1.0 / 60.0);
+        }
         if (timing) {
             timing->measure(session.world());
         }

@@ -27,6 +27,7 @@ public:
     Laboratory laboratory;
     Session& session;
     ViewState& view;
+    bool places_camera = false;    ///< as the window does, once the panels are built
     bool performs = false;         ///< what keys, menus and buttons stand for is done too
     UiResult last;                 ///< of the newest frame
     std::vector<Command> commands; ///< all that the panels sent

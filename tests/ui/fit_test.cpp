@@ -70,7 +70,8 @@ TEST_P(EveryScreen, KeepsEveryControlInsideTheWindowAndBesideTheScene) {
         EXPECT_GE(widget.rect.left, 0.0f) << name;
         EXPECT_LE(widget.rect.right(), GetParam().size.x) << name;
         EXPECT_GT(widget.rect.width, 0.0f) << name;
-        EXPECT_FALSE(widget.visible && overlap(widget.rect, scene)) << name;
+        const bool is_text = name.starts_with("over.");
+        EXPECT_FALSE(widget.visible && !is_text && overlap(widget.rect, scene)) << name;
     }
 }
 

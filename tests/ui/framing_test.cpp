@@ -265,7 +265,7 @@ TEST(SplitLanes, HaveTheirStripAtTheTopAndTheTitleAboveThemAll) {
         const auto lanes = lane_rects(bench.session, bench.view, bench.last.scene);
         ASSERT_EQ(lanes.size(), 4u);
         for (std::size_t i = 0; i < lanes.size(); ++i) {
-            const ScreenRect strip = bench.widget(fmt::format("lane_strip.{}", i)).rect;
+            const ScreenRect strip = bench.widget(fmt::format("over.lane_strip.{}", i)).rect;
             EXPECT_EQ(strip.left, lanes[i].left);
             EXPECT_EQ(strip.top, lanes[i].top);
             EXPECT_EQ(strip.width, lanes[i].width);

@@ -21,7 +21,7 @@ TEST(GameBoard, EachPlayerHasAFigureWithinTheBoard) {
     Bench bench({1024.0f, 640.0f});
     bench.session.load(make_scene(*find_scene("lava")));
     bench.frame(3);
-    const ScreenRect board = bench.widget("game.board").rect;
+    const ScreenRect board = bench.widget("over.game.board.0").rect;
     const auto& lava = std::get<games::Lava>(bench.session.focused().game());
     ASSERT_FALSE(lava.players.empty());
     float above = board.top;

@@ -48,9 +48,9 @@ TEST_F(PetanqueStrip, LectureModeKeepsScoreAndThrowInOneLine) {
 }
 
 TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
-    EXPECT_TRUE(bench.has("petanque.plan"));
+    EXPECT_TRUE(bench.has("over.petanque.plan"));
     EXPECT_FALSE(bench.has("petanque.nearest.first")) << "nothing lies there yet";
-    const float narrow = bench.widget("petanque.plan").rect.width;
+    const float narrow = bench.widget("over.petanque.plan").rect.width;
     bench.session.opponents().set_seat(petanque::Side::first, std::nullopt);
     bench.session.opponents().set_seat(petanque::Side::second, std::nullopt);
     bench.session.set_paused(false);
@@ -58,7 +58,7 @@ TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
     bench.frame(3);
     EXPECT_TRUE(bench.has("petanque.nearest.first"));
     EXPECT_TRUE(bench.has("petanque.nearest.second"));
-    const ScreenRect plan = bench.widget("petanque.plan").rect;
+    const ScreenRect plan = bench.widget("over.petanque.plan").rect;
     EXPECT_GT(plan.width, 2.0f * narrow);
     const auto& texts = bench.last.covered;
     EXPECT_EQ(std::count(texts.begin(), texts.end(), plan), 1);
@@ -69,7 +69,7 @@ TEST_F(PetanqueStrip, APlanShowsWhatLiesRoundTheCochonnet) {
     EXPECT_LT(plan.height, 0.6f * bench.last.scene.height);
     bench.view.petanque.from_above = true;
     bench.frame(3);
-    EXPECT_FALSE(bench.has("petanque.plan")) << "the scene itself is seen from above";
+    EXPECT_FALSE(bench.has("over.petanque.plan")) << "the scene itself is seen from above";
 }
 
 TEST(PetanquePlan, ReachesInStepsBeyondTheBallsToBeSeen) {

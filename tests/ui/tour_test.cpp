@@ -170,7 +170,7 @@ TEST(Welcome, LiesWithinTheSceneAtEverySizeOfText) {
         bench.view.preferences.text_scale = scale;
         bench.view.welcome.opacity = 1.0f;
         bench.frame(8);
-        const ScreenRect line = bench.widget("welcome").rect;
+        const ScreenRect line = bench.widget("over.welcome").rect;
         EXPECT_GE(line.left, bench.last.scene.left);
         EXPECT_LE(line.right(), bench.last.scene.right());
         EXPECT_GE(line.top, bench.last.scene.top);
@@ -192,7 +192,7 @@ TEST(Welcome, KeepsItsListOfLessonsWhenItHasFaded) {
     bench.press(ImGuiKey_Escape);
     bench.frame(2);
     EXPECT_FALSE(bench.has("menu.lesson.tour"));
-    EXPECT_FALSE(bench.has("welcome"));
+    EXPECT_FALSE(bench.has("over.welcome"));
 }
 
 } // namespace

@@ -181,7 +181,8 @@ std::span<const ActionFunction> action_functions() {
         {Action::experiments,
          [](Lab& lab) { toggle_column(lab.view(), RightColumn::experiments); }},
         {Action::compare, [](Lab& lab) { toggle_column(lab.view(), RightColumn::comparison); }},
-        {Action::split_lanes, [](Lab& lab) { flip(lab.view().split_lanes); }},
+        {Action::split_lanes,
+         [](Lab& lab) { lab.view().split_lanes = !lanes_are_split(lab.session(), lab.view()); }},
         {Action::full_screen, [](Lab& lab) { flip(lab.view().columns.full_screen); }},
 
         {Action::screenshot, [](Lab& lab) { lab.want(Laboratory::Screenshot::window); }},

@@ -5,6 +5,7 @@
 #include "studio/laboratory/parts.hpp"
 #include "studio/view/orders.hpp"
 
+#include <cstdint>
 #include <utility>
 
 namespace carom {
@@ -34,6 +35,7 @@ private:
     Preview preview_;         ///< of the first world of the run
     glm::vec3 carried_{0.0f}; ///< how far the scene has carried the camera along [m]
     float scene_aspect_ = 16.0f / 9.0f;
+    std::uint64_t last_step_ = 0; ///< of the run, in the last frame
 };
 
 } // namespace carom

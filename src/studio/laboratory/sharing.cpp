@@ -91,7 +91,7 @@ void write_two_files(const std::filesystem::path& file, const std::string& page,
 Link Sharing::shown(bool with_runs) const {
     Link shown{set_up_of(session_, with_runs)};
     const bool has_lanes = live_lanes(session_.lanes().all()) > 1;
-    shown.split = !has_lanes || view_.split_lanes;
+    shown.split = !has_lanes || lanes_are_split(session_, view_);
     shown.camera = camera_of(view_);
     shown.marks = changed_marks(view_.overlays);
     shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");

@@ -48,7 +48,7 @@ struct ShownColumns {
 struct BeforeLesson {
     double speed = 1.0;
     bool paused = false;
-    bool split_lanes = false;
+    std::optional<bool> split_lanes{};
     std::vector<std::vector<SetSetting>> lanes{}; ///< what differs in each
     Theme theme = Theme::dark;
     std::string source; ///< of the scene

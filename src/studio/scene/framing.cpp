@@ -91,20 +91,6 @@ Margins margins_along(const glm::vec3& axis, const Preview& subject) {
     return {edge + (1.0f - upwards) * rest, edge + upwards * rest};
 }
 
-Camera framed(const Camera& camera, const Preview& subject, float aspect, const PicturePart& free) {
-    if (subject.poses.empty()) {
-        return camera;
-    }
-    const Margins across = margins_along(camera.right(), subject);
-    const Margins upwards = margins_along(camera.up(), subject);
-    const glm::vec2 size = free.upper - free.lower;
-    return framing(camera,
-                   [&](const glm::vec3& direction) { return support(subject.poses, direction); },
-                   aspect,
-                   {free.lower + size * glm::vec2(across.lower, upwards.lower),
-                    free.upper - size * glm::vec2(across.upper, upwards.upper)});
-}
-
 /// Tries for each covered rectangle to leave it out on any of four sides, or to let it be where the
 /// subject does not reach it.
 class PartSearch {
@@ -171,6 +157,20 @@ ScreenRect below_labels(ScreenRect part, const ViewState& view) {
 
 } // namespace
 
+Camera framed(const Camera& camera, const Preview& subject, float aspect, const PicturePart& free) {
+    if (subject.poses.empty()) {
+        return camera;
+    }
+    const Margins across = margins_along(camera.right(), subject);
+    const Margins upwards = margins_along(camera.up(), subject);
+    const glm::vec2 size = free.upper - free.lower;
+    return framing(camera,
+                   [&](const glm::vec3& direction) { return support(subject.poses, direction); },
+                   aspect,
+                   {free.lower + size * glm::vec2(across.lower, upwards.lower),
+                    free.upper - size * glm::vec2(across.upper, upwards.upper)});
+}
+
 ScreenRect free_part(const ScreenRect& scene, std::span<const ScreenRect> covered, float aspect) {
     return PartSearch(scene, covered, aspect).best();
 }
@@ -209,6 +209,7 @@ void frame_subject(ViewState& view, const Preview& subject, const PartialCamera&
     const Camera seen = framed(with(Camera{}, given), subject, framing.aspect, framing.free);
     view.camera = with(seen, given);
     framing.camera = seen;
+    framing.home.reset();
     framing.follows = false;
     framing.arrow_seconds = arrow_seconds(view.camera, subject);
     framing.frames = frames_to_settle;
@@ -241,6 +242,7 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
         view.camera = framed(view.camera, subject, framing.aspect, framing.free);
         view.camera.target += carried_by_scene(session);
         framing.camera = view.camera;
+        framing.home.reset();
         framing.arrow_seconds = arrow_seconds(view.camera, subject);
     }
 }
@@ -249,56 +251,10 @@ void carry_along(ViewState& view, const Session& session, glm::vec3& carried) {
     const glm::vec3 now = carried_by_scene(session);
     view.camera.target += now - carried;
     view.framing.camera.target += now - carried;
+    if (view.framing.home) {
+        view.framing.home->target += now - carried;
+    }
     carried = now;
-}
-
-namespace {
-
-/// Covers this share of what is left of the way: e^(-t/T) remains.
-float approach(float seconds) {
-    constexpr float time_constant = 0.4f; // [s]
-    return 1.0f - std::exp(-seconds / time_constant);
-}
-
-void follow_body(ViewState& view, BodyId id, const glm::vec3& position, float seconds) {
-    CameraFraming& framing = view.framing;
-    if (framing.followed && framing.followed->body == id) {
-        view.camera.target += position - framing.followed->position;
-    }
-    framing.followed = Followed{id, position};
-    view.camera.target += approach(seconds) * (position - view.camera.target);
-}
-
-void follow_all(ViewState& view, const Session& session, float seconds) {
-    CameraFraming& framing = view.framing;
-    const Preview now = present_of(session.focused().chronicle().first_world(), session.world());
-    const Camera wanted = framed(view.camera, now, framing.aspect, framing.free);
-    const float share = approach(seconds);
-    view.camera.target += share * (wanted.target - view.camera.target);
-    view.camera.distance *= std::pow(wanted.distance / view.camera.distance, share);
-    framing.followed.reset();
-}
-
-} // namespace
-
-void follow(ViewState& view, const Session& session, float seconds) {
-    CameraFraming& framing = view.framing;
-    const World& world = session.world();
-    const Body* body = view.selected ? world.find(*view.selected) : nullptr;
-    const bool was_moved = view.camera.target != framing.camera.target ||
-                           (body == nullptr && view.camera.distance != framing.camera.distance);
-    if (was_moved) {
-        framing.follows = false;
-        framing.followed.reset();
-        return;
-    }
-    if (body != nullptr) {
-        const std::size_t place = world.index_of(body->id);
-        follow_body(view, body->id, drawn_transforms(session)[place].position, seconds);
-    } else {
-        follow_all(view, session, seconds);
-    }
-    framing.camera = view.camera;
 }
 
 void frame_bounds(ViewState& view, const Bounds& bounds) {
@@ -327,7 +283,8 @@ std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspec
 } // namespace
 
 bool lanes_are_split(const Session& session, const ViewState& view) {
-    return view.split_lanes && session.lanes().size() > 1;
+    const auto& lanes = session.lanes();
+    return lanes.size() > 1 && view.split_lanes.value_or(live_lanes(lanes.all()) > 1);
 }
 
 std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
@@ -357,7 +314,7 @@ std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view
 std::size_t lane_at(const Session& session, const ViewState& view, const ScreenRect& scene,
                     const glm::vec2& point) {
     const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
-    for (std::size_t i = 0; view.split_lanes && i < rects.size(); ++i) {
+    for (std::size_t i = 0; lanes_are_split(session, view) && i < rects.size(); ++i) {
         const ScreenRect& rect = rects[i];
         if (point.x >= rect.left && point.x < rect.right() && point.y >= rect.top &&
             point.y < rect.bottom()) {

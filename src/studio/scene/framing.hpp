@@ -31,6 +31,10 @@ inline constexpr float arrow_share = 0.12f;
 /// Whether the camera is where framing left it; it may have orbited.
 [[nodiscard]] bool is_framed(const ViewState& view);
 
+/// From the same direction, so near that the subject and its surroundings fill the free part.
+[[nodiscard]] Camera framed(const Camera& camera, const Preview& subject, float aspect,
+                            const PicturePart& free);
+
 /// From now on the camera stands as it is given; what is left out follows from the subject, which
 /// is framed in the next frames where neither target nor distance is given.
 void frame_subject(ViewState& view, const Preview& subject, const PartialCamera& given);
@@ -46,6 +50,11 @@ void keep_framed(ViewState& view, const Session& session, const Preview& subject
 /// framed. Ends when the user moves the camera other than around it, or nearer to a body.
 void follow(ViewState& view, const Session& session, float seconds);
 
+/// Once a frame, after `keep_framed`, as long as nobody has moved the camera other than around its
+/// target: what leaves the picture is followed, from up to twice as far away, until the run begins
+/// anew; `goes_back` says that it has. What is thrown far away is not.
+void keep_in_picture(ViewState& view, const Session& session, float seconds, bool goes_back);
+
 /// Once a frame, before `keep_framed`. `carried` is how far the camera has been carried until the
 /// last frame [m]: zero when a scene is opened.
 void carry_along(ViewState& view, const Session& session, glm::vec3& carried);
@@ -53,7 +62,8 @@ void carry_along(ViewState& view, const Session& session, glm::vec3& carried);
 /// Frames something else once, for instance the selected body.
 void frame_bounds(ViewState& view, const Bounds& bounds);
 
-/// Whether each lane has a picture of its own.
+/// Whether each lane has a picture of its own: those of a comparison, unless asked for otherwise. What
+/// was before an edit is a ghost in the picture of what is.
 bool lanes_are_split(const Session& session, const ViewState& view);
 
 /// The strip at the top of a lane's own part, in the height of its text; and its text, in the size

@@ -63,6 +63,7 @@ struct UiResult {
     Orders orders;
     ScreenRect scene;                ///< the part of the window that no panel covers
     std::vector<ScreenRect> covered; ///< parts of it that texts cover
+    std::vector<ScreenRect> passing; ///< parts that bars cover while the mouse is used
     bool pointer_over_panel = false; ///< the mouse belongs to a panel, not to the scene
     bool takes_keys = false; ///< a field or a dialog is being typed in: keys have no other effect
 };

@@ -84,21 +84,12 @@ struct CameraFraming {
     PicturePart free;            ///< what no text covers
     bool follows = false; ///< the camera moves with the selected body, or with all that moves
     std::optional<Followed> followed; ///< in the frame before
+    std::optional<Camera> home;       ///< where it was before it followed what left the picture
     int frames = 0;                   ///< in which it is still placed again
 };
 
 /// What the left mouse button does in the scene.
 enum class Tool : std::uint8_t { push, select, drag, throw_ball, tie, measure, pen, move };
-
-/// Where a text stands that lies over the scene.
-enum class TextPlace : std::uint8_t {
-    bottom_left,
-    bottom_middle,
-    bottom_right,
-    top_left,
-    top_middle,
-    top_right
-};
 
 /// What the right column holds. The lesson is there while one is written.
 enum class RightColumn : std::uint8_t { inspector, comparison, experiments, lesson };
@@ -224,9 +215,6 @@ struct Notice {
 /// What the window says and asks.
 struct Talk {
     std::vector<Notice> notices; ///< the newest last
-    TextPlace notice_place = TextPlace::bottom_middle;
-    TextPlace legend_place = TextPlace::bottom_left;
-    TextPlace welcome_place = TextPlace::bottom_middle;
     std::optional<Question> question;
     std::optional<FilmProgress> film;        ///< while one is made: everything else waits
     std::string file_error;                  ///< why what a dialog asked for failed; it stays open
@@ -242,7 +230,7 @@ struct ViewState {
     Camera camera;
     CameraFraming framing;
     glm::vec3 to_light{0.0f, 1.0f, 0.0f}; ///< unit; it stays where the scene opened
-    bool split_lanes = false;             ///< each lane of a comparison in a picture of its own
+    std::optional<bool> split_lanes;      ///< as it was asked for; see `lanes_are_split`
     std::optional<BodyId> selected;
     std::vector<BodyId> group; ///< all that are selected, see `selection`
     OverlaySwitches overlays;

@@ -60,7 +60,7 @@ void picture_choice(PanelContext& context) {
                 .label = "Side by side",
                 .tooltip = "Each lane in a picture of its own, all seen by one camera",
                 .detail = keys_text(Action::split_lanes)}};
-    const std::size_t shown = context.view.split_lanes ? 1 : 0;
+    const std::size_t shown = lanes_are_split(context.session, context.view) ? 1 : 0;
     if (const auto pressed = segmented(context, segments, shown, full_width())) {
         context.view.split_lanes = *pressed == 1;
     }

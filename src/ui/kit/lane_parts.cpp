@@ -5,7 +5,6 @@
 #include "physics/world/property.hpp"
 #include "studio/view/view_state.hpp"
 #include "ui/kit/drawing.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/panel.hpp"
 #include "ui/kit/widgets.hpp"
 

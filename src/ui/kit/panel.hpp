@@ -6,6 +6,7 @@
 #include "studio/view/orders.hpp"
 #include "studio/view/view_state.hpp"
 #include "ui/kit/fonts.hpp"
+#include "ui/kit/over_scene.hpp"
 #include "ui/kit/text_entry.hpp"
 #include "ui/view/theme.hpp"
 
@@ -27,14 +28,13 @@ struct PanelContext {
     WidgetLog& widgets;
     TextEntry& entry;
     TypeAhead& type_ahead;
-    std::vector<ScreenRect>& covered; ///< what is written over the scene, see UiResult
-    int disabled_depth = 0;           ///< see `Disabled`
+    OverScene& over;        ///< where things stand over the scene
+    int disabled_depth = 0; ///< see `Disabled`
 
     [[nodiscard]] const World& world() const { return session.world(); }
     void send(Command command) { orders.commands.push_back(std::move(command)); }
     void order(std::function<void(Laboratory&)> call) { orders.calls.push_back(std::move(call)); }
     void ask(std::function<void(Session&)> call); ///< an order to its session
-    void cover(const ScreenRect& rect) { covered.push_back(rect); }
     void act(Action action, int number = 0) { orders.actions.push_back({action, number}); }
 };
 

@@ -125,17 +125,20 @@ void tooltip_beside(const PanelContext& context, const Rect& what, std::string_v
     const ImVec2 window = ImGui::GetMainViewport()->Size;
     const float gap = 0.3f * em();
     const Rect column{ImGui::GetWindowPos(), ImGui::GetWindowPos() + ImGui::GetWindowSize()};
-    const bool is_column = column.max.y - column.min.y > column.width();
     const bool fits_right = column.max.x + gap + width <= window.x;
-    if (is_column && (fits_right || column.min.x - gap - width >= 0.0f)) {
+    if (fits_right || column.min.x - gap - width >= 0.0f) {
         const float top = std::max(0.0f, std::min(what.min.y, window.y - height));
         ImGui::SetNextWindowPos({fits_right ? column.max.x + gap : column.min.x - gap, top},
                                 ImGuiCond_Always, {fits_right ? 0.0f : 1.0f, 0.0f});
     } else {
         const float left = std::max(std::min(ImGui::GetMousePos().x, window.x - width), 0.0f);
+        // A column across the whole window has other dials above, and limits below.
+        const bool is_bar = column.height() < 6.0f * em();
+        const float above = is_bar ? what.min.y : column.min.y;
         const bool fits_below = what.max.y + gap + height <= window.y;
-        ImGui::SetNextWindowPos({left, fits_below ? what.max.y + gap : what.min.y - gap},
-                                ImGuiCond_Always, {0.0f, fits_below ? 0.0f : 1.0f});
+        const bool is_below = fits_below && (is_bar || above - gap - height < 0.0f);
+        ImGui::SetNextWindowPos({left, is_below ? what.max.y + gap : above - gap}, ImGuiCond_Always,
+                                {0.0f, is_below ? 0.0f : 1.0f});
     }
     if (!ImGui::BeginTooltip()) {
         return;
@@ -147,7 +150,8 @@ void tooltip_beside(const PanelContext& context, const Rect& what, std::string_v
     if (!detail.empty()) {
         coloured_text(context.colours.quiet_text, detail);
     }
-    context.widgets.add("tooltip", {what.screen()});
+    const ImVec2 corner = ImGui::GetWindowPos();
+    context.widgets.add("tooltip", {Rect{corner, corner + ImGui::GetWindowSize()}.screen()});
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }

@@ -1,6 +1,5 @@
 #include "studio/lessons/tour.hpp"
 #include "ui/kit/drawing.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/lessons/panels.hpp"
 
@@ -41,12 +40,17 @@ void log_body(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const ScreenRect picture = lane_rects(session, context.view, scene)[session.lanes().focus()];
-    const glm::vec3 centre = drawn_transforms(session)[context.world().index_of(body->id)].position;
-    const auto rect = rect_of_body(*body, centre, context.view.camera, picture);
-    const bool is_inside = rect && rect->left >= picture.left && rect->top >= picture.top &&
-                           rect->right() <= picture.right() && rect->bottom() <= picture.bottom();
+    const Transform& drawn = drawn_transforms(session)[context.world().index_of(body->id)];
+    constexpr float cell = 4.0f;
+    Silhouette silhouette(picture, cell);
+    silhouette.add(*body, drawn, context.view.camera, picture);
+    silhouette.sum();
+    const ScreenRect rect = silhouette.extent();
+    const bool is_inside = rect.width > 0.0f && rect.left > picture.left &&
+                           rect.top > picture.top && rect.right() < picture.right() &&
+                           rect.bottom() < picture.bottom();
     if (is_inside) {
-        context.widgets.add(tour_body, {*rect});
+        context.widgets.add(tour_body, {rect});
     }
 }
 

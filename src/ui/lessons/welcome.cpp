@@ -1,6 +1,5 @@
 #include "lab/teach/lesson.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
@@ -95,19 +94,19 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     if (size.x > scene.width || size.y > 0.5f * scene.height) {
         return false; // very large text in a small window: the scene has precedence
     }
-    const ScreenRect place =
-        free_rect(context, welcome_places, context.view.talk.welcome_place, scene, size);
+    const auto place = context.over.place({"welcome", {size}, welcome_places});
+    if (!place) {
+        return false;
+    }
     {
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(shown.opacity, 0.01f));
-        const PanelWindow window("welcome", place, inset(), ImGuiWindowFlags_NoScrollbar);
+        const PanelWindow window("welcome", *place, inset(), ImGuiWindowFlags_NoScrollbar);
         coloured_text(context.colours.text, title);
         coloured_text(context.colours.quiet_text, first_keys);
         const Rect learns = way_buttons(context);
         ImGui::PopStyleVar();
         lessons_list(context, learns);
     }
-    context.cover(place);
-    context.widgets.add("welcome", {place});
     return true;
 }
 

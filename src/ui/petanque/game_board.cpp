@@ -1,18 +1,24 @@
 #include "draw/tag_colours.hpp"
 #include "games/lava.hpp"
+#include "studio/scene/framing.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace carom::ui {
 
 namespace {
 
 constexpr std::size_t most_shown_rows = 12;
+constexpr std::array board_places = {TextPlace::top_right, TextPlace::top_left,
+                                     TextPlace::bottom_right, TextPlace::bottom_left};
 
 /// The name, and how much health is left as a bar and as a figure.
 void health_row(PanelContext& context, const games::Player& player, const Rect& row) {
@@ -36,25 +42,46 @@ void health_row(PanelContext& context, const games::Player& player, const Rect& 
 
 std::string health_text(float health) { return fmt::format("{:.0f}", std::ceil(health)); }
 
-void game_board(PanelContext& context, const ScreenRect& scene) {
-    const auto* lava = std::get_if<games::Lava>(&context.session.focused().game());
+namespace {
+
+/// Of the game in one lane, in its part of the window.
+void board_of(PanelContext& context, std::size_t lane, const ScreenRect& part) {
+    const auto* lava = std::get_if<games::Lava>(&context.session.lanes()[lane].game());
     if (lava == nullptr || lava->players.empty()) {
         return;
     }
     const float margin = std::round(0.6f * em());
     const float line = std::round(1.35f * em());
     const std::size_t rows = std::min(lava->players.size(), most_shown_rows);
-    const ImVec2 size(17.0f * em(), line * static_cast<float>(rows) + 2.0f * margin);
-    // Below the text that says that the clock is paused.
-    const ImVec2 corner(scene.right() - margin - size.x, scene.top + 3.2f * em());
-    const Rect board{corner, corner + size};
-    fill_rounded(board, {context.colours.panel, 0.82f});
+    const float widest = std::min(17.0f * em(), 0.45f * part.width);
+    const float height = line * static_cast<float>(rows) + 2.0f * margin;
+    const std::string name = fmt::format("game.board.{}", lane);
+    const auto place =
+        context.over.place({name, {{widest, height}, {0.7f * widest, height}}, board_places}, part);
+    if (!place) {
+        return;
+    }
+    const ImVec2 corner(place->left, place->top);
+    fill_rounded(rect_of(*place), {context.colours.panel, 0.82f});
     for (std::size_t i = 0; i < rows; ++i) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
-        health_row(context, lava->players[i], {at, at + ImVec2(size.x - 2.0f * margin, line)});
+        health_row(context, lava->players[i],
+                   {at, at + ImVec2(place->width - 2.0f * margin, line)});
     }
-    context.cover(board.screen());
-    context.widgets.add("game.board", {board.screen()});
+}
+
+} // namespace
+
+void game_board(PanelContext& context, const ScreenRect& scene) {
+    const auto& lanes = context.session.lanes();
+    if (!lanes_are_split(context.session, context.view)) {
+        board_of(context, lanes.focus(), scene);
+        return;
+    }
+    const std::vector<ScreenRect> parts = lane_rects(context.session, context.view, scene);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        board_of(context, i, parts[i]);
+    }
 }
 
 } // namespace carom::ui

@@ -1,7 +1,6 @@
 #include "draw/tag_colours.hpp"
 #include "games/tags.hpp"
 #include "studio/scene/petanque_aim.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/petanque/panels.hpp"
 
@@ -20,6 +19,9 @@ namespace {
 
 using petanque::Measured;
 using petanque::Side;
+
+constexpr std::array plan_places = {TextPlace::top_right, TextPlace::bottom_right,
+                                    TextPlace::top_left, TextPlace::bottom_left};
 
 /// A part of the ground from above, with the thrower's way up.
 struct Plan {
@@ -181,15 +183,11 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     if (side < 4.0f * em() || size.x > 0.5f * scene.width) {
         return;
     }
-    // Below the text that says that the clock is paused; in lecture mode it is elsewhere.
-    const float head = context.view.lecture ? 0.0f : 3.2f * em() - margin;
-    const ScreenRect below{scene.left, scene.top + head, scene.width, scene.height - head};
-    const ScreenRect place =
-        rect_at(TextPlace::top_right, below, {size.x, size.y}, margin, context.covered);
-    if (place.bottom() > scene.bottom()) {
+    const auto place = context.over.place({"petanque.plan", {{size.x, size.y}}, plan_places});
+    if (!place) {
         return;
     }
-    const ImVec2 corner(place.left, place.top);
+    const ImVec2 corner(place->left, place->top);
     fill_rounded({corner, corner + size}, {context.colours.panel, 0.82f});
     const ImVec2 at = corner + ImVec2(margin, margin);
     field_plan(context, *match, {at, at + ImVec2(strip, height)});
@@ -198,8 +196,6 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
         close_part(context, *match, *cochonnets.front(), {right, right + ImVec2(side, height)},
                    line);
     }
-    context.cover(place);
-    context.widgets.add("petanque.plan", {place});
 }
 
 } // namespace carom::ui

@@ -9,6 +9,7 @@
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -199,29 +200,39 @@ ImVec2 line_extent(const PanelContext& context, const HudLine& line, float scale
                                              begin + line.text.size());
 }
 
-/// Lines of text on a translucent ground; gives its rectangle.
-Rect draw_block(const PanelContext& context, const HudLines& lines, const ImVec2& corner,
-                float max_width, float scale, const Colour& veil) {
-    ImFont* font = context.fonts.text;
-    const float padding = std::round(0.6f * em());
-    const float wrap = std::max(max_width - 2.0f * padding, em());
-    ImVec2 size(0.0f, 0.0f);
-    for (const HudLine& line : lines) {
-        const ImVec2 extent = line_extent(context, line, scale, wrap);
-        size = {std::max(size.x, extent.x), size.y + extent.y};
-    }
-    const Rect rect{corner, corner + size + ImVec2(2.0f * padding, 1.4f * padding)};
-    fill_rounded(rect, {veil, 0.82f});
-    ImVec2 at = corner + ImVec2(padding, 0.7f * padding);
-    for (const HudLine& line : lines) {
-        const float font_size = scale * line.size * em();
-        canvas().AddText(font, font_size, at, Ink(line.colour), line.text.data(),
-                         line.text.data() + line.text.size(), wrap);
-        at.y += line_extent(context, line, scale, wrap).y;
-    }
-    return rect;
-}
+/// Lines of text on a translucent ground, no wider than this.
+struct Block {
+    const HudLines& lines;
+    float scale;
+    float wrap; ///< [units of the window]
 
+    Block(const HudLines& lines, float scale, float max_width)
+        : lines(lines), scale(scale), wrap(std::max(max_width - 2.0f * padding(), em())) {}
+
+    static float padding() { return std::round(0.6f * em()); }
+
+    [[nodiscard]] ImVec2 size(const PanelContext& context) const {
+        ImVec2 size(0.0f, 0.0f);
+        for (const HudLine& line : lines) {
+            const ImVec2 extent = line_extent(context, line, scale, wrap);
+            size = {std::max(size.x, extent.x), size.y + extent.y};
+        }
+        return size + ImVec2(2.0f, 1.4f) * padding();
+    }
+
+    void draw(const PanelContext& context, const Rect& rect, const Colour& veil) const {
+        fill_rounded(rect, {veil, 0.82f});
+        ImVec2 at = rect.min + ImVec2(1.0f, 0.7f) * padding();
+        for (const HudLine& line : lines) {
+            canvas().AddText(context.fonts.text, scale * line.size * em(), at, Ink(line.colour),
+                             line.text.data(), line.text.data() + line.text.size(), wrap);
+            at.y += line_extent(context, line, scale, wrap).y;
+        }
+    }
+};
+
+constexpr std::array hud_places = {TextPlace::top_left, TextPlace::bottom_left,
+                                   TextPlace::top_right};
 constexpr std::string_view paused_word = "PAUSED";
 
 float hud_scale(const ViewState& view) { return view.lecture ? 1.2f : 1.0f; }
@@ -279,19 +290,29 @@ void hud(PanelContext& context, const ScreenRect& scene) {
     float most_width = inner.width;
     if (!context.view.lecture) {
         const ScreenRect paused = draw_paused(context, inner, scale);
-        context.cover(paused);
+        context.over.take("paused", paused);
         most_width = std::max(inner.width - paused.width - margin, 0.5f * inner.width);
     }
-    float bottom = inner.top;
+    const auto put = [&](std::string_view name, const HudLines& lines, float width,
+                         const Colour& veil) {
+        std::vector<Block> blocks;
+        OverText text{name, {}, hud_places};
+        for (const float share : {1.0f, 0.6f, 0.4f}) {
+            const ImVec2 size = blocks.emplace_back(lines, scale, share * width).size(context);
+            text.sizes.emplace_back(size.x, size.y);
+        }
+        const ScreenRect at_head{inner.left, context.over.below_bars(scene) + margin,
+                                 text.sizes.front().x, text.sizes.front().y};
+        const ScreenRect place = context.over.place(text).value_or(at_head);
+        const auto chosen = std::ranges::find(text.sizes, glm::vec2(place.width, place.height));
+        blocks[static_cast<std::size_t>(chosen - text.sizes.begin())].draw(context, rect_of(place),
+                                                                           veil);
+    };
     if (const HudLines lines = hud_lines(context); !lines.empty()) {
-        const Rect block = draw_block(context, lines, {inner.left, inner.top}, most_width, scale,
-                                      context.colours.panel);
-        context.cover(block.screen());
-        bottom = block.max.y + 0.5f * margin;
+        put("hud", lines, most_width, context.colours.panel);
     }
     if (const auto& fault = context.session.focused().fault()) {
-        draw_block(context, fault_lines(context, *fault), {inner.left, bottom}, inner.width, scale,
-                   context.colours.error_field);
+        put("fault", fault_lines(context, *fault), inner.width, context.colours.error_field);
     }
 }
 

@@ -1,9 +1,9 @@
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +11,10 @@
 namespace carom::ui {
 
 namespace {
+
+/// The head of the picture belongs to the HUD.
+constexpr std::array list_places = {TextPlace::bottom_right, TextPlace::bottom_left,
+                                    TextPlace::top_right};
 
 /// A patch of colour and a name on a translucent ground.
 void draw_label(PanelContext& context, std::size_t lane, const std::string& title,
@@ -29,23 +33,22 @@ void draw_label(PanelContext& context, std::size_t lane, const std::string& titl
               focused ? context.colours.text : context.colours.quiet_text, title);
 }
 
-/// One below the other in the lower right corner, beside other texts there: the head of the picture
-/// belongs to the HUD.
+/// One below the other.
 void label_list(PanelContext& context, const std::vector<std::string>& titles,
                 const ScreenRect& scene) {
-    const float margin = std::round(0.7f * em());
+    const float gap = std::round(0.3f * em());
     const float height = std::round(1.7f * em());
-    const float width = std::max(scene.width - 2.0f * margin, em());
-    for (std::size_t i = titles.size(); i-- > 0;) {
-        const float wanted = std::min(text_width(titles[i]) + 2.0f * em() + margin, width);
-        const auto at = [&](TextPlace corner) {
-            return rect_at(corner, scene, {wanted, height}, margin, context.covered);
-        };
-        const ScreenRect right = at(TextPlace::bottom_right);
-        const ScreenRect place = right.top < scene.top ? at(TextPlace::bottom_left) : right;
-        draw_label(context, i, titles[i],
-                   {{place.left, place.top}, {place.right(), place.bottom()}});
-        context.cover(place);
+    const float most = std::max(scene.width - 2.0f * em(), em());
+    float width = 0.0f;
+    for (const std::string& title : titles) {
+        width = std::max(width, text_width(title) + 2.7f * em());
+    }
+    const auto lines = static_cast<float>(titles.size());
+    const auto place = context.over.place(
+        {"lanes", {{std::min(width, most), lines * (height + gap) - gap}}, list_places});
+    for (std::size_t i = 0; place && i < titles.size(); ++i) {
+        const ImVec2 corner(place->left, place->top + static_cast<float>(i) * (height + gap));
+        draw_label(context, i, titles[i], {corner, corner + ImVec2(place->width, height)});
     }
 }
 
@@ -72,8 +75,8 @@ void explain_oddities(PanelContext& context, const Rect& strip,
     }
 }
 
-/// Across the top of the lane's part: its name beside its colour, and beside it, or where there is
-/// no room in a line below, what is odd there; the mouse shows all of it.
+/// Across the top of the lane's part, or below the bars there: its name beside its colour, and
+/// beside it what is odd there, as far as it fits; the mouse shows all of it.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;
@@ -82,29 +85,27 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const float line = std::round(lane_strip_height * em());
     const float bar = std::round((lane == session.lanes().focus() ? 0.6f : 0.3f) * em());
     const std::string_view odd = lines.empty() ? "" : first_sentence(lines.front());
-    const float room = part.width - bar - 2.0f * pad;
-    const bool is_beside = text_width(title) + em() + text_width(odd) <= room;
-    const Rect rect{{part.left, part.top},
-                    {part.right(), part.top + (is_beside ? line : 2.0f * line)}};
+    const float top = context.over.below_bars(part);
+    const Rect rect{{part.left, top}, {part.right(), top + line}};
     fill_rect(rect, {context.colours.panel, 0.86f});
     fill_rect(rect.first(bar), lane_colour(session, lane));
+    // A warning takes what the name leaves, and at least a third.
     const float left = rect.min.x + bar + pad;
     const float right = rect.max.x - pad;
-    const float named =
-        draw_text({{left, rect.min.y}, {right, rect.min.y + line}}, context.colours.text, title);
+    const float most =
+        odd.empty() ? right - left
+                    : std::max(right - left - em() - text_width(odd), 0.65f * (right - left));
+    const float named = draw_text(rect.between(left, left + most), context.colours.text, title);
+    const Rect beside = rect.between(left + named + em(), right);
     // What lanes have in common is said in full or not at all.
     const std::string method = method_text(session.lanes()[lane].world().settings, false);
-    const ImVec2 beside(left + named + em(), rect.min.y);
     if (!odd.empty()) {
-        const ImVec2 corner = is_beside ? beside : ImVec2(left, rect.min.y + line);
-        draw_text({corner, {right, rect.max.y}}, context.colours.warning, odd);
-    } else if (text_width(method) <= right - beside.x) {
-        draw_text({beside, {right, rect.max.y}}, context.colours.quiet_text, method);
+        draw_text(beside, context.colours.warning, odd);
+    } else if (text_width(method) <= beside.width()) {
+        draw_text(beside, context.colours.quiet_text, method);
     }
     explain_oddities(context, rect, lines);
-    // The warning comes and goes; the camera is not to move for it.
-    context.cover({rect.min.x, rect.min.y, rect.width(), line});
-    context.widgets.add(fmt::format("lane_strip.{}", lane), {rect.screen()});
+    context.over.take(fmt::format("lane_strip.{}", lane), rect.screen());
 }
 
 } // namespace

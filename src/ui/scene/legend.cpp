@@ -5,7 +5,6 @@
 #include "draw/surfaces.hpp"
 #include "physics/step/sleeping.hpp"
 #include "ui/kit/drawing.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/scene/panels.hpp"
 
@@ -14,6 +13,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -224,53 +224,68 @@ void draw_swatch(const Rect& rect, const Entry& entry, Theme theme) {
     }
 }
 
-void draw_entries(const PanelContext& context, const std::vector<Entry>& entries, const Rect& rect,
-                  float swatch, float line) {
-    Rect row{rect.min, {rect.max.x, rect.min.y + line}};
-    for (const Entry& entry : entries) {
-        const float middle = std::round(row.min.y + 0.5f * line);
-        draw_swatch(
-            {{row.min.x, middle - 0.18f * em()}, {row.min.x + swatch, middle + 0.18f * em()}},
-            entry, context.view.preferences.theme);
-        draw_text(row.inset(swatch + 0.5f * em()), context.colours.text, entry.text);
-        if (context.widgets.enabled()) {
-            context.widgets.add(fmt::format("legend.{}", style_of(entry.quantity).name),
-                                {row.screen()});
+/// Entries one below the other, each wrapped to this width.
+struct Sheet {
+    std::span<const Entry> entries;
+    float wrap; ///< [units of the window]
+
+    static float padding() { return std::round(0.5f * em()); }
+    static float gap() { return std::round(0.35f * em()); }
+    static float swatch() { return 9.0f * std::round(0.25f * em()); }
+    static float indent() { return swatch() + 0.5f * em(); }
+
+    [[nodiscard]] glm::vec2 size() const {
+        float width = 0.0f;
+        float height = -gap();
+        for (const Entry& entry : entries) {
+            const ImVec2 text = wrapped_size(entry.text, wrap);
+            width = std::max(width, text.x);
+            height += text.y + gap();
         }
-        row = {row.min + ImVec2(0.0f, line), row.max + ImVec2(0.0f, line)};
+        return {std::ceil(indent() + width) + 2.0f * padding(), height + 2.0f * padding()};
     }
-}
+
+    void draw(const PanelContext& context, const Rect& rect) const {
+        fill_rounded(rect, {context.colours.panel, 0.82f});
+        ImVec2 at = rect.min + ImVec2(padding(), padding());
+        for (const Entry& entry : entries) {
+            const float middle = std::round(at.y + 0.5f * em());
+            draw_swatch({{at.x, middle - 0.18f * em()}, {at.x + swatch(), middle + 0.18f * em()}},
+                        entry, context.view.preferences.theme);
+            draw_wrapped(at + ImVec2(indent(), 0.0f), context.colours.text, entry.text, wrap);
+            const float height = wrapped_size(entry.text, wrap).y;
+            context.widgets.add(fmt::format("legend.{}", style_of(entry.quantity).name),
+                                {{at.x, at.y, rect.max.x - padding() - at.x, height}});
+            at.y += height + gap();
+        }
+    }
+};
 
 } // namespace
 
 void legend(PanelContext& context, const ScreenRect& scene) {
-    const std::vector<Entry> entries = entries_of(context);
-    const float margin = std::round(0.7f * em());
-    const ImVec2 padding(std::round(0.5f * em()), std::round(0.5f * em()));
-    const float swatch = 9.0f * std::round(0.25f * em());
-    const float line = std::round(1.35f * em());
-    const float height = static_cast<float>(entries.size()) * line + 2.0f * padding.y;
-    const float most_width = scene.width - 2.0f * margin;
-    if (entries.empty() || most_width < 8.0f * em() || scene.height < height + 6.0f * em()) {
-        return;
+    const std::vector<Entry> all = entries_of(context);
+    const float room = scene.width - 2.0f * em() - Sheet::indent() - 2.0f * Sheet::padding();
+    float natural = 0.0f;
+    for (const Entry& entry : all) {
+        natural = std::max(natural, std::ceil(text_width(entry.text)) + 1.0f);
     }
-    float text = 0.0f;
-    for (const Entry& entry : entries) {
-        text = std::max(text, text_width(entry.text));
+    // Where there is no room for all entries, the first ones have it.
+    for (std::size_t count = all.size(); count > 0 && room > 4.0f * em(); --count) {
+        std::vector<Sheet> sheets;
+        OverText text{"legend", {}, legend_places, true};
+        for (const float share : {1.0f, 0.6f, 0.4f}) {
+            sheets.push_back({std::span(all).first(count), std::min(share * natural, room)});
+            text.sizes.push_back(sheets.back().size());
+        }
+        if (const auto place = context.over.place(text)) {
+            const auto chosen =
+                std::ranges::find(text.sizes, glm::vec2(place->width, place->height));
+            sheets[static_cast<std::size_t>(chosen - text.sizes.begin())].draw(context,
+                                                                               rect_of(*place));
+            return;
+        }
     }
-    constexpr float smallest = 0.7f;
-    const float room = most_width - swatch - 0.5f * em() - 2.0f * padding.x;
-    const SizedText fitting(std::clamp(room / text, smallest, 1.0f));
-    text = std::min(text, room);
-    const float width =
-        std::min(most_width, std::ceil(swatch + 0.5f * em() + text) + 2.0f * padding.x);
-    const ScreenRect place =
-        free_rect(context, legend_places, context.view.talk.legend_place, scene, {width, height});
-    const ImVec2 corner(std::round(place.left), std::round(place.top));
-    const Rect rect{corner, corner + ImVec2(width, height)};
-    fill_rounded(rect, {context.colours.panel, 0.82f});
-    context.cover(rect.screen());
-    draw_entries(context, entries, {rect.min + padding, rect.max - padding}, swatch, line);
 }
 
 } // namespace carom::ui

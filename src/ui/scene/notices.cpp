@@ -1,5 +1,4 @@
 #include "ui/kit/drawing.hpp"
-#include "ui/kit/free_place.hpp"
 #include "ui/scene/panels.hpp"
 
 #include <algorithm>
@@ -43,7 +42,6 @@ void notices(PanelContext& context, const Layout& layout) {
     const double now = ImGui::GetTime();
     std::erase_if(view.talk.notices, [&](const Notice& notice) { return notice.until < now; });
     if (view.talk.notices.empty()) {
-        view.talk.notice_place = notice_places.front();
         return;
     }
     const float wrap = std::min(scene.width - 4.0f * padding(), 44.0f * em());
@@ -54,20 +52,18 @@ void notices(PanelContext& context, const Layout& layout) {
         size = {std::max(size.x, own.x), size.y + gap + own.y};
     }
     // In lecture mode over the time line, which an audience does not need.
-    const float foot = layout.time_line.bottom() - gap;
-    const ScreenRect all =
-        view.lecture && layout.time_line.height > 0.0f
-            ? ScreenRect{scene.left + 0.5f * (scene.width - size.x), foot - size.y, size.x, size.y}
-            : free_rect(context, notice_places, view.talk.notice_place, scene, {size.x, size.y});
+    ScreenRect part = scene;
+    part.height += view.lecture ? layout.time_line.height : 0.0f;
+    const OverText text{"notices", {{size.x, size.y}}, notice_places};
+    const ScreenRect all = context.over.place(text, part)
+                               .value_or(ScreenRect{scene.left + 0.5f * (scene.width - size.x),
+                                                    scene.bottom() - size.y, size.x, size.y});
     float top = all.top;
     for (const Notice& notice : view.talk.notices) {
         const ImVec2 own = size_of(context, notice, wrap);
         const ImVec2 corner(std::round(all.left + 0.5f * (size.x - own.x)), std::round(top));
         draw_notice(context, notice, {corner, corner + own}, wrap);
         top += own.y + gap;
-    }
-    if (context.widgets.enabled()) {
-        context.widgets.add("notices", {all});
     }
 }
 

@@ -3,6 +3,7 @@
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/view/recent_files.hpp"
+#include "ui/kit/panel_window.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lessons/panels.hpp"
 #include "ui/view/theme.hpp"
@@ -170,9 +171,12 @@ void help_menu(PanelContext& context) {
 
 } // namespace
 
-float menu_bar(PanelContext& context, const LayoutInput& input) {
-    float height = 0.0f;
-    if (ImGui::BeginMainMenuBar()) {
+float menu_bar(PanelContext& context, const ScreenRect& part, const LayoutInput& input) {
+    const float height = ImGui::GetFrameHeight();
+    const PanelWindow window("Menu bar", {part.left, part.top, part.width, height}, {0.0f, 0.0f},
+                             ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoScrollbar |
+                                 ImGuiWindowFlags_NoScrollWithMouse);
+    if (ImGui::BeginMenuBar()) {
         menu(context, "File", &file_menu);
         menu(context, "Edit", &edit_menu);
         menu(context, "View", &view_menu);
@@ -180,10 +184,9 @@ float menu_bar(PanelContext& context, const LayoutInput& input) {
         menu(context, "Lessons", &lessons_menu);
         menu(context, "Help", &help_menu);
         if (!is_narrow(input.width)) { // else they are in the tool bar
-            panel_switches_at_end(context, input);
+            panel_switches_at_end(context, part.width, both_columns_fit(input));
         }
-        height = ImGui::GetWindowSize().y;
-        ImGui::EndMainMenuBar();
+        ImGui::EndMenuBar();
     }
     return height;
 }

@@ -28,12 +28,12 @@ void panel_switch(PanelContext& context, const char* name, Icon icon, float widt
 
 } // namespace
 
-void panel_switches_at_end(PanelContext& context, const LayoutInput& input) {
-    const float end = input.width - 0.4f * em();
+void panel_switches_at_end(PanelContext& context, float bar_width, bool both_fit) {
+    const float end = bar_width - 0.4f * em();
     // Of one of the three, in what the menus leave of the bar.
     const float width = std::floor(std::min(2.1f * em(), (end - ImGui::GetCursorPosX()) / 3.0f));
     ImGui::SetCursorPosX(std::max(end - 3.0f * width, ImGui::GetCursorPosX()));
-    panel_switches(context, width, both_columns_fit(input));
+    panel_switches(context, width, both_fit);
 }
 
 void panel_switches(PanelContext& context, float width, bool both_fit) {

@@ -7,10 +7,10 @@
 /// The panels of this room.
 namespace carom::ui {
 
-/// Gives its height. At its right end are the switches of the columns and the drawer; in a narrow
-/// window they are in the tool bar.
-float menu_bar(PanelContext& context, const LayoutInput& input);
-void panel_switches_at_end(PanelContext& context, const LayoutInput& input);
+/// At the top of this part of the window; gives its height. At its right end are the switches of
+/// the columns and the drawer; in a narrow window they are in the tool bar.
+float menu_bar(PanelContext& context, const ScreenRect& part, const LayoutInput& input);
+void panel_switches_at_end(PanelContext& context, float bar_width, bool both_fit);
 void panel_switches(PanelContext& context, float width_of_each, bool both_fit);
 
 /// The bar breaks into several lines where it is too narrow for one.

@@ -31,7 +31,7 @@ namespace {
 /// Menu and tool bar in lecture mode.
 struct FloatingBars {
     double until = 0.0; ///< time at which they leave, unless the mouse is used again [s]
-    float height = 0.0f;
+    ScreenRect rect{};
     bool shown = false;
 };
 
@@ -43,19 +43,46 @@ bool mouse_is_used(const ViewState& view) {
             ImGui::IsAnyMouseDown());
 }
 
-/// In lecture mode the bars lie over the scene, and come and go with the mouse.
+/// In lecture mode the bars lie over the head of the scene, below title and formula, and come and go
+/// with the mouse.
 bool are_shown(FloatingBars& bars, const ViewState& view) {
     constexpr double seconds_to_stay = 3.0;
     const double now = ImGui::GetTime();
+    const ImVec2 mouse = ImGui::GetMousePos();
     const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) ||
                            shows<dialogs::Help>(view) ||
-                           (bars.shown && ImGui::GetMousePos().y < bars.height);
+                           (bars.shown && bars.rect.overlaps({mouse.x, mouse.y, 1.0f, 1.0f}));
     if (mouse_is_used(view) || is_in_use) {
         bars.until = now + seconds_to_stay;
     }
     bars.shown = !view.host.is_picture && now < bars.until;
     return bars.shown;
 }
+
+/// Menu and tool bar at the top of this part of the window; gives the part that they take.
+ScreenRect bars(PanelContext& context, const ScreenRect& part, const LayoutInput& input) {
+    const float menu = menu_bar(context, part, input);
+    const ScreenRect tools{part.left, part.top + menu, part.width,
+                           tool_bar_height(context, part.width)};
+    tool_bar(context, tools);
+    return {part.left, part.top, part.width, menu + tools.height};
+}
+
+/// They are for the lecturer, who sits near; the picture is for the class.
+class SmallerBars {
+public:
+    SmallerBars() : text_(share) {
+        const ImVec2 padding = ImGui::GetStyle().FramePadding;
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding * share);
+    }
+    SmallerBars(const SmallerBars&) = delete;
+    SmallerBars& operator=(const SmallerBars&) = delete;
+    ~SmallerBars() { ImGui::PopStyleVar(); }
+
+private:
+    static constexpr float share = 0.7f;
+    SizedText text_;
+};
 
 struct FootStrip {
     float (*height)(PanelContext&, float width, float window_height);
@@ -116,8 +143,8 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
-    game_board(context, scene);
     lane_labels(context, scene);
+    game_board(context, scene);
     petanque_plan(context, scene);
     // These go where the others and the bodies leave room.
     if (!welcome(context, scene)) { // in whose place the legend has room
@@ -166,6 +193,7 @@ struct WindowUi::State {
     ResidualHistory residuals;
     DialogState dialogs;
     FloatingBars bars;
+    OverScene over;
 };
 
 /// Gives the part of the window that is left for the scene.
@@ -175,30 +203,25 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.host.display_scale};
     const bool with_bars = view.columns.show_panels && !view.host.only_shows &&
                            (!view.lecture || are_shown(state.bars, view));
-    ScreenRect tools{0.0f, with_bars ? menu_bar(context, input) : 0.0f, size.x, 0.0f};
     if (view.lecture) {
         input.bars_height = lecture_strip_height(context, size.x);
         lecture_strip(context, {0.0f, 0.0f, size.x, input.bars_height});
     } else if (with_bars) {
-        tools.height = tool_bar_height(context, size.x);
-        input.bars_height = tools.bottom();
+        input.bars_height = bars(context, {0.0f, 0.0f, size.x, 0.0f}, input).height;
     }
     strips_at_foot(context, input);
     Layout layout = layout_of(view, input);
-    if (view.lecture && with_bars) {
-        tools.left = layout.scene.left;
-        tools.width = layout.scene.width;
-        tools.height = tool_bar_height(context, tools.width);
-        state.bars.height = tools.bottom();
-    }
     if (!view.lecture && lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
+    state.over.begin(context.session, view, layout.scene, std::round(0.7f * em()));
+    if (view.lecture && with_bars) {
+        const SmallerBars smaller;
+        state.bars.rect = bars(context, layout.scene, input);
+        state.over.take_for_now(state.bars.rect);
+    }
     texts_of_scene(context, layout);
     panels(context, layout, input.unit, state.experiments, state.values, state.residuals);
-    if (tools.height > 0.0f) {
-        tool_bar(context, tools);
-    }
     return layout.scene;
 }
 
@@ -244,9 +267,14 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
                          state_->widgets,
                          state_->entry,
                          state_->type_ahead,
-                         result.covered};
+                         state_->over};
     view.checks.warnings.clear();
     result.scene = fill_window(context, *state_);
+    for (const OverScene::Taken& text : state_->over.taken()) {
+        result.covered.push_back(text.rect);
+        state_->widgets.add("over." + text.name, {text.rect});
+    }
+    result.passing = state_->over.passing();
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);
     tour_pointer(context, result.scene);

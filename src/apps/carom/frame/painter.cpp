@@ -11,7 +11,7 @@ namespace carom {
 namespace {
 
 /// Panels take some frames until their sizes have settled.
-constexpr int frames_to_settle = 4;
+constexpr int frames_to_settle = 6; // more than the camera takes; then texts avoid what moves
 
 /// Shows the laboratory in another view as long as it lives.
 class OtherView {
@@ -60,16 +60,20 @@ Painter::Painter(render::GlLoader loader, const glm::ivec2& size)
 render::Image Painter::paint(Laboratory& laboratory, bool panels) {
     const Gui::Turn turn(gui_);
     const OtherView view(laboratory, view_for_picture(laboratory.view(), size_, panels));
-    for (int i = std::exchange(has_settled_, true) ? 1 : frames_to_settle; i > 0; --i) {
-        draw(laboratory);
+    if (!std::exchange(has_settled_, true)) {
+        for (int i = 1; i < frames_to_settle; ++i) {
+            draw(laboratory, 0.0);
+        }
     }
+    const double time = laboratory.session().world().time;
+    draw(laboratory, std::max(time - std::exchange(time_, time), 0.0));
     return render::Renderer::read_pixels({0, 0, size_.x, size_.y}, target_.framebuffer());
 }
 
-void Painter::draw(Laboratory& laboratory) {
+void Painter::draw(Laboratory& laboratory, double elapsed) {
     const UiResult ui =
         stage_->build(laboratory.session(), laboratory.view(), {.inside = laboratory.inside()});
-    laboratory.camera.place(ui, 0.0);
+    laboratory.camera.place(ui, elapsed);
     stage_->show(laboratory, ui, {glm::vec2(size_), size_, target_.framebuffer()});
 }
 

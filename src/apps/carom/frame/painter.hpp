@@ -25,13 +25,14 @@ public:
     [[nodiscard]] const glm::ivec2& size() const { return size_; }
 
 private:
-    void draw(Laboratory& laboratory);
+    void draw(Laboratory& laboratory, double elapsed); ///< [s] for a camera that moves
 
     glm::ivec2 size_;
     Gui gui_;
     std::optional<Stage> stage_; ///< made during the turn of `gui_`
     render::ColourTarget target_;
     bool has_settled_ = false;
+    double time_ = 0.0; ///< of the world, in the last picture [s]
 };
 
 /// The scale of the text that a desktop would choose for a screen of this size: quarters of the

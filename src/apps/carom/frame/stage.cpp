@@ -102,6 +102,7 @@ UiResult Stage::build(const Session& session, ViewState& view, const FrameFigure
 void Stage::show(const Laboratory& laboratory, const UiResult& ui, const Canvas& canvas) {
     const ScreenRect& scene = ui.scene;
     covered_ = ui.covered;
+    covered_.insert(covered_.end(), ui.passing.begin(), ui.passing.end());
     const auto start = Clock::now();
     glBindFramebuffer(GL_FRAMEBUFFER, canvas.framebuffer);
     glViewport(0, 0, canvas.pixels.x, canvas.pixels.y);
@@ -194,7 +195,7 @@ void Stage::draw_lanes(const Laboratory& laboratory, const ScreenRect& scene,
     const ViewState& view = laboratory.view();
     const Session& session = laboratory.session();
     const std::size_t count = session.lanes().size();
-    if (count > 1 && !view.split_lanes) {
+    if (count > 1 && !lanes_are_split(session, view)) {
         collect_all(laboratory);
         draw_scene(laboratory, scene, canvas);
         return;

@@ -5,6 +5,7 @@
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property_tables.hpp"
 #include "studio/laboratory/laboratory.hpp"
+#include "studio/scene/framing.hpp"
 #include "studio/view/catalogue.hpp"
 #include "studio/view/selection.hpp"
 #include "ui/kit/lane_parts.hpp"
@@ -160,7 +161,8 @@ void write_camera(JsonWriter& json, const Camera& camera) {
     json.member("pitch", camera.pitch);
 }
 
-void write_view(JsonWriter& json, const ViewState& view, const World& world) {
+void write_view(JsonWriter& json, const ViewState& view, const Session& session) {
+    const World& world = session.world();
     json.member("selected", name_or_null(world, view.selected.value_or(BodyId{})));
     json.list_of(
         "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
@@ -180,7 +182,7 @@ void write_view(JsonWriter& json, const ViewState& view, const World& world) {
     json.member("show_lab", view.columns.show_lab);
     json.member("show_inspector", view.columns.show_inspector);
     json.member("right_column", panel_row(view.columns.right_column).key);
-    json.member("split_lanes", view.split_lanes);
+    json.member("split_lanes", lanes_are_split(session, view));
     json.member("shown_experiment", view.experiments.experiment);
     json.member("experiments_waiting", view.experiments.experiments_waiting);
     json.member("dialog", key_of(view.dialog));
@@ -241,7 +243,7 @@ void write_state(JsonWriter& json, const Laboratory& laboratory, const WidgetLog
     write_writing(json, view);
     write_first_minute(json, view);
     write_plots(json, session, view);
-    write_view(json, view, world);
+    write_view(json, view, session);
     write_window(json, window);
     const ScreenRect picture = lane_rects(session, view, window.scene)[session.lanes().focus()];
     json.list_of("bodies", world.bodies,
