@@ -22,7 +22,7 @@ class FirstSeconds(unittest.TestCase):
         window = self.open()
         self.assertEqual(window.first_state["scene"], SCENE)
         self.assertGreater(window.first_state["welcome"], 0.9)
-        self.assertIn("welcome", window.first_state["widgets"])
+        self.assertIn("over.welcome", window.first_state["widgets"])
         slow = window.wait(is_slow, "slow motion")
         self.assertEqual(slow["speed"], 1)
         after = window.wait(lambda state: not is_slow(state), "the usual speed")
@@ -36,7 +36,7 @@ class FirstSeconds(unittest.TestCase):
         window.wait(is_slow, "slow motion")
         window.press("9")
         window.wait(lambda state: not is_slow(state) and state["welcome"] < 1, "the card to fade")
-        window.wait(lambda state: state["welcome"] == 0 and "welcome" not in state["widgets"],
+        window.wait(lambda state: state["welcome"] == 0 and "over.welcome" not in state["widgets"],
                     "the card to be gone")
 
     def test_the_card_lists_tour_and_lessons(self):

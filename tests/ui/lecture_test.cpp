@@ -73,8 +73,9 @@ TEST(LectureMode, HasThePlotsBesideTheScene) {
     EXPECT_NEAR(bench.last.scene.width, width + 60.0f, 10.0f);
 }
 
-TEST(LectureMode, ShowsPredictionTheoryAndMeasurementBelowTheScene) {
-    Bench bench({1280.0f, 720.0f});
+/// Over the scene, or below it where the window is not wide.
+TEST(LectureMode, ShowsPredictionTheoryAndMeasurement) {
+    Bench bench({800.0f, 720.0f});
     set_lecture(bench.view, true);
     bench.frame(3);
     const ScreenRect before = bench.last.scene;
@@ -89,9 +90,14 @@ TEST(LectureMode, ShowsPredictionTheoryAndMeasurementBelowTheScene) {
     }
     bench.frame(3);
     EXPECT_EQ(bench.last.scene, during); // the picture stays when the results come
+    ImGui::GetIO().DisplaySize = {1280.0f, 720.0f};
+    bench.frame(3);
+    EXPECT_EQ(bench.last.scene.height, before.height);
+    EXPECT_TRUE(bench.has("over.results"));
     set_lecture(bench.view, false);
     bench.frame(3);
     EXPECT_GT(bench.last.scene.bottom(), during.bottom());
+    EXPECT_FALSE(bench.has("over.results"));
 }
 
 /// Split lanes have methods of their own; the formula of a lesson belongs to all of them.

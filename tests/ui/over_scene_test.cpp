@@ -107,7 +107,14 @@ TEST_F(OverScenes, NothingIsHiddenInLessons) {
     for (const LessonRow& row : lesson_catalogue()) {
         for (std::size_t step = 1; step <= row.steps; ++step) {
             bench.laboratory.lessons.begin(open_lesson(row.key), static_cast<int>(step));
-            bench.frame(2);
+            ImGui::GetIO().DisplaySize = sizes.front();
+            bench.frame(4);
+            const ScreenRect& picture = bench.last.scene;
+            const float share =
+                picture.width * picture.height / (sizes.front().x * sizes.front().y);
+            EXPECT_GE(share, 0.6f)
+                << row.key << " " << step << ": the picture is small: " << picture.width << " x "
+                << picture.height;
             expect_clear_run(bench, fmt::format("{} {}", row.key, step));
         }
     }

@@ -75,6 +75,18 @@ TEST(Subject, CanBeSeenFromTheBackRow) {
     }
 }
 
+/// As it opens it is high, and its bodies are too many to be run ahead.
+TEST(Subject, OfManyBodiesIsLargeOnceItHasFallen) {
+    Bench bench({1280.0f, 720.0f}, 1.0f, false);
+    bench.places_camera = true;
+    bench.laboratory.scenes.open_built_in(*find_scene("mixed_pile"));
+    bench.session.set_paused(false);
+    bench.frame(60 * 7);
+    const ScreenRect& picture = bench.view.framing.picture;
+    const ScreenRect heap = silhouette_of(bench.session, bench.view, picture, 2.0f).extent();
+    EXPECT_GT(std::max(heap.width / picture.width, heap.height / picture.height), 0.6f);
+}
+
 /// Without a hand on the mouse, what moves on its own stays in the picture, and a restart brings
 /// the picture back.
 TEST(Subject, IsFollowedWhereItLeavesThePicture) {

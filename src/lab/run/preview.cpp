@@ -149,9 +149,9 @@ Preview preview_of(const World& first, double seconds) {
     const Bounds stage = stage_of(first);
     add_poses(first, stage, not_yet, preview);
     add_speeds(first, stage, not_yet, preview);
-    const bool are_many = preview.poses.size() > most_movable;
+    preview.is_of_start = preview.poses.size() > most_movable;
     add_hangers(first, preview);
-    if (are_many) {
+    if (preview.is_of_start) {
         add_ground(first, preview);
         add_swings(first, preview);
         return preview;

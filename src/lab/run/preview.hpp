@@ -20,6 +20,7 @@ struct Preview {
     std::vector<Pose> poses; ///< of each movable body, ten times a second, and where it is tied to
     std::vector<Pose> surroundings; ///< what they hang on, or will fall to; places have radius 0
     float fastest = 0.0f;           ///< [m/s]
+    bool is_of_start = false;       ///< alone: too many can move to run them ahead
 };
 
 /// Tag of the body that carries the camera along, as a train does a passenger.

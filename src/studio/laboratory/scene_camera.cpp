@@ -53,7 +53,7 @@ void SceneCamera::place(const UiResult& ui, double elapsed) {
     }
     const std::uint64_t now = session_.world().step_count;
     if (!lab_.pointer().is_busy()) { // nothing moves under a held mouse
-        keep_in_picture(view_, session_, static_cast<float>(elapsed), now < last_step_);
+        keep_in_picture(view_, session_, preview_, static_cast<float>(elapsed), now < last_step_);
     }
     last_step_ = now;
 }

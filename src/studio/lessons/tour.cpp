@@ -10,6 +10,7 @@ namespace {
 
 constexpr double moment_of_tick = 1.5; // [s]
 constexpr float visible_push = 3.0f;   // [m/s]
+constexpr double moving_for = 4.0;     // until the bricks lie still [s]
 
 TourMark mark_of(const TourGlance& now) {
     const Session& session = now.session;
@@ -24,11 +25,27 @@ TourGlance glance(const TourHands& hands) {
     return {hands.session, hands.view, hands.inside.inspection()};
 }
 
-void show_step(TourView& tour, std::size_t step, const TourGlance& now) {
+void show_step(TourView& tour, std::size_t step, const TourHands& hands) {
     tour.step = step;
     tour.deed = 0;
     tour.ticked_for = 0.0;
-    tour.mark = mark_of(now);
+    const TourStep* shown = step_of(tour);
+    if (shown != nullptr && shown->keeps_moving) {
+        hands.session.restart();
+        hands.session.set_paused(false);
+    }
+    tour.mark = mark_of(glance(hands));
+}
+
+/// What the step is about is seen only while things move.
+void keep_moving(const TourHands& hands) {
+    Session& session = hands.session;
+    const Chronicle& run = session.focused().chronicle();
+    if (!session.clock().paused() &&
+        session.world().time - run.time_of(run.first_step()) > moving_for) {
+        session.restart();
+        hands.view.tour->mark = mark_of(glance(hands));
+    }
 }
 
 /// A run becomes longer and an undo shorter while a deed waits.
@@ -61,7 +78,7 @@ void begin_tour(const TourHands& hands) {
                    .tour_speed = std::max(view.hand.push_speed, visible_push),
                    .right_column = view.columns.right_column,
                    .shows_right_column = view.columns.show_inspector};
-    show_step(tour, 0, glance(hands));
+    show_step(tour, 0, hands);
     view.hand.push_speed = tour.before.tour_speed;
     view.tour = std::move(tour);
 }
@@ -76,12 +93,15 @@ void follow_tour(const TourHands& hands, double seconds) {
     if (tour.deed == step->deeds.size()) {
         tour.ticked_for += seconds;
         if (tour.ticked_for > moment_of_tick) {
-            show_step(tour, tour.step + 1, now);
+            show_step(tour, tour.step + 1, hands);
         }
         return;
     }
     if (!step->deeds[tour.deed].done(tour.mark, now)) {
         keep_mark(tour.mark, now);
+        if (step->keeps_moving && tour.deed == 0) {
+            keep_moving(hands);
+        }
         return;
     }
     ++tour.deed;
@@ -97,7 +117,7 @@ void turn_tour(const TourHands& hands, int direction) {
     const std::size_t last = tour_steps().size();
     const std::size_t step =
         direction > 0 ? std::min(tour.step + 1, last) : std::max<std::size_t>(tour.step, 1) - 1;
-    show_step(tour, step, glance(hands));
+    show_step(tour, step, hands);
 }
 
 void end_tour(const TourHands& hands) {

@@ -47,6 +47,7 @@ struct TourStep {
     std::string_view text; ///< what is done, and why
     std::span<const TourDeed> deeds;
     PutBack put_back;
+    bool keeps_moving = false; ///< the run begins anew until the first deed is done
 };
 
 std::span<const TourStep> tour_steps();

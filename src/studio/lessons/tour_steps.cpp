@@ -270,12 +270,12 @@ constexpr std::array steps = {
         "Turn a dial",
         "Dials take effect at once: switch gravity off in the menu Simulation, or drag a dial of "
         "the left column or of the body that you pushed. Every edit can be taken back.",
-        dial_deeds, &nothing},
+        dial_deeds, &nothing, true},
     TourStep{
         "See the velocities",
         "Arrows show what the method computes. A quantity has the same colour in the scene, in "
         "plots and in equations.",
-        arrows_deeds, &hide_arrows},
+        arrows_deeds, &hide_arrows, true},
     TourStep{
         "Go back in time",
         "Drag the line below the scene to any moment of the run. Playing from there repeats it "

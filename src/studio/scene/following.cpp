@@ -60,6 +60,7 @@ void follow(ViewState& view, const Session& session, float seconds) {
 
 namespace {
 
+constexpr float heap = 0.65f;    // of the distance at first: from there a fallen heap is large
 constexpr float farthest = 2.0f; // times as far away as at first
 constexpr float near_enough =
     1.5f; // heights of the picture: what is farther away has left for good
@@ -91,7 +92,8 @@ bool is_in_picture(const Preview::Pose& pose, const Camera& camera, float aspect
 
 } // namespace
 
-void keep_in_picture(ViewState& view, const Session& session, float seconds, bool goes_back) {
+void keep_in_picture(ViewState& view, const Session& session, const Preview& subject, float seconds,
+                     bool goes_back) {
     CameraFraming& framing = view.framing;
     if (framing.frames > 0 || framing.follows || !is_framed(view)) {
         return;
@@ -107,13 +109,18 @@ void keep_in_picture(ViewState& view, const Session& session, float seconds, boo
     const bool all_seen = std::ranges::all_of(present.poses, [&](const Preview::Pose& pose) {
         return is_in_picture(pose, camera, framing.aspect);
     });
-    if (present.poses.empty() || (all_seen && !framing.home)) {
+    if (present.poses.empty() || (all_seen && !framing.home && !subject.is_of_start)) {
+        return;
+    }
+    const Camera wanted = framed(camera, present, framing.aspect, framing.free);
+    const bool has_shrunk = subject.is_of_start && wanted.distance < heap * camera.distance;
+    if (all_seen && !framing.home && !has_shrunk) {
         return;
     }
     framing.home = framing.home.value_or(camera);
-    const Camera wanted = framed(camera, present, framing.aspect, framing.free);
-    const float distance =
-        std::clamp(wanted.distance, framing.home->distance, farthest * framing.home->distance);
+    const float first = framing.home->distance;
+    const float nearest = subject.is_of_start ? std::min(wanted.distance, first) : first;
+    const float distance = std::clamp(wanted.distance, nearest, farthest * first);
     constexpr float time_constant = 0.8f; // [s]
     const float share = approach(seconds, time_constant);
     camera.target += share * (wanted.target - camera.target);

@@ -52,8 +52,10 @@ void follow(ViewState& view, const Session& session, float seconds);
 
 /// Once a frame, after `keep_framed`, as long as nobody has moved the camera other than around its
 /// target: what leaves the picture is followed, from up to twice as far away, until the run begins
-/// anew; `goes_back` says that it has. What is thrown far away is not.
-void keep_in_picture(ViewState& view, const Session& session, float seconds, bool goes_back);
+/// anew; `goes_back` says that it has. What is thrown far away is not. A heap of many is also seen
+/// from nearer once it has fallen together.
+void keep_in_picture(ViewState& view, const Session& session, const Preview& subject, float seconds,
+                     bool goes_back);
 
 /// Once a frame, before `keep_framed`. `carried` is how far the camera has been carried until the
 /// last frame [m]: zero when a scene is opened.

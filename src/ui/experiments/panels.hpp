@@ -34,9 +34,11 @@ struct ExperimentsState {
 /// Lanes side by side: presets, the focus, the settings that differ, and their figures.
 void comparison_panel(PanelContext& context);
 
-/// In lecture mode, at the foot of the window: prediction, theory and measurement.
+/// In lecture mode: prediction, theory and measurement, over the scene where the window is wide, else
+/// at its foot.
 float result_strip_height(PanelContext& context, float width, float window_height);
 void result_strip(PanelContext& context, const ScreenRect& rect);
+void result_board(PanelContext& context, const ScreenRect& scene);
 
 /// Theory beside measurement, in the right column: a list of all experiments, and a page for the
 /// one that is chosen.

@@ -15,6 +15,11 @@ namespace carom::ui {
 namespace {
 
 constexpr float result_line_height = 1.4f;
+constexpr std::array result_places = {TextPlace::top_right, TextPlace::top_left,
+                                      TextPlace::bottom_right, TextPlace::bottom_left};
+
+/// There the results stand over the scene, which else would be low.
+bool is_wide(float width, float height) { return width > 1.5f * height; }
 
 /// What one quantity's line says.
 struct Cells {
@@ -78,6 +83,8 @@ std::string title_of_run(const ExperimentRun& run) {
     return fmt::format("{} under {}", run.experiment().title, under);
 }
 
+float line_height() { return std::round(result_line_height * em()); }
+
 /// One line, its values in their columns at the right end of the strip.
 void write_line(const Rect& line, const Colour& name_colour, const Colour& colour,
                 std::string_view name, const std::array<std::string, 3>& values,
@@ -91,11 +98,31 @@ void write_line(const Rect& line, const Colour& name_colour, const Colour& colou
     draw_text(line.between(line.min.x, right), name_colour, name);
 }
 
+/// Of the whole strip or board, in lines from its top.
+void write_results(PanelContext& context, const ExperimentRun& run, const std::vector<Cells>& all,
+                   const Rect& rect) {
+    const UiColours& colours = context.colours;
+    const std::array<float, 3> widths = widths_of(all);
+    std::array<std::string, 3> heads;
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        heads[i] = widths[i] > 0.0f ? result_headings[i] : "";
+    }
+    const ImVec2 down(0.0f, line_height());
+    Rect line{rect.min + ImVec2(0.0f, strip_padding().y), rect.max};
+    line.max.y = line.min.y + down.y;
+    write_line(line, colours.accent, colours.quiet_text, title_of_run(run), heads, widths);
+    for (const Cells& cells : all) {
+        line = {line.min + down, line.max + down};
+        write_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
+        draw_verdict(context, line.between(line.max.x - 0.8f * em(), line.max.x), cells.verdict);
+    }
+}
+
 } // namespace
 
-float result_strip_height(PanelContext& context, float, float window_height) {
+float result_strip_height(PanelContext& context, float width, float window_height) {
     const ExperimentRun* run = context.session.experiments().current();
-    if (!context.view.lecture || run == nullptr) {
+    if (!context.view.lecture || run == nullptr || is_wide(width, window_height)) {
         return 0.0f;
     }
     const auto lines = static_cast<float>(run->experiment().measurands.size() + 1);
@@ -104,26 +131,37 @@ float result_strip_height(PanelContext& context, float, float window_height) {
 }
 
 void result_strip(PanelContext& context, const ScreenRect& rect) {
-    const UiColours& colours = context.colours;
     const ExperimentRun& run = *context.session.experiments().current();
-    const std::vector<Cells> all = cells_of(context, run);
     const PanelWindow window("result", rect, strip_padding());
     const SizedText large(lecture_text() / em());
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
-    const std::array<float, 3> widths = widths_of(all);
-    std::array<std::string, 3> heads;
-    for (std::size_t i = 0; i < heads.size(); ++i) {
-        heads[i] = widths[i] > 0.0f ? result_headings[i] : "";
+    write_results(context, run, cells_of(context, run),
+                  rect_of(rect).inset(strip_padding().x, strip_padding().x));
+}
+
+void result_board(PanelContext& context, const ScreenRect& scene) {
+    const ExperimentRun* run = context.session.experiments().current();
+    const ImVec2 window = ImGui::GetMainViewport()->Size;
+    if (!context.view.lecture || run == nullptr || !is_wide(window.x, window.y)) {
+        return;
     }
-    write_line(blank_line(result_line_height), colours.accent, colours.quiet_text,
-               title_of_run(run), heads, widths);
+    const SizedText large(lecture_text() / em());
+    const std::vector<Cells> all = cells_of(context, *run);
+    const ImVec2 padding = strip_padding();
+    float names = text_width(title_of_run(*run));
     for (const Cells& cells : all) {
-        const Rect line = blank_line(result_line_height);
-        write_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
-        const float mark = line.max.x - 0.8f * em();
-        draw_verdict(context, {{mark, line.min.y}, line.max}, cells.verdict);
+        names = std::max(names, text_width(cells.quantity));
     }
-    ImGui::PopStyleVar();
+    float width = names + verdict_width() + 2.0f * padding.x + em();
+    for (const float column : widths_of(all)) {
+        width += column;
+    }
+    const float height = static_cast<float>(all.size() + 1) * line_height() + 2.0f * padding.y;
+    const OverText text{"results", {{std::min(width, 0.8f * scene.width), height}}, result_places};
+    if (const auto place = context.over.place(text)) {
+        const Rect rect = rect_of(*place);
+        fill_rounded(rect, {context.colours.panel, 0.86f});
+        write_results(context, *run, all, rect.inset(padding.x, padding.x));
+    }
 }
 
 } // namespace carom::ui

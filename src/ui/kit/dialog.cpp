@@ -15,10 +15,15 @@ namespace carom::ui {
 Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
     const float menu_bar = ImGui::GetFrameHeight() + 0.3f * em();
+    // The bars of a lecture stay while the help explains them.
+    const auto& bars = context.over.passing();
+    const float head = shows<dialogs::Help>(context.view) && !bars.empty()
+                           ? std::max(bars.front().bottom(), menu_bar)
+                           : menu_bar;
     const ImVec2 extent(std::round(std::min(size.x * em(), 0.94f * screen.x)),
-                        std::round(std::min(size.y * em(), screen.y - 2.0f * menu_bar)));
-    ImGui::SetNextWindowPos(
-        {std::round(0.5f * (screen.x - extent.x)), std::round(0.5f * (screen.y - extent.y))});
+                        std::round(std::min(size.y * em(), screen.y - head - menu_bar)));
+    ImGui::SetNextWindowPos({std::round(0.5f * (screen.x - extent.x)),
+                             std::round(std::max(0.5f * (screen.y - extent.y), head))});
     ImGui::SetNextWindowSize(extent);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(em(), 0.7f * em()));

@@ -146,6 +146,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     lane_labels(context, scene);
     game_board(context, scene);
     petanque_plan(context, scene);
+    result_board(context, scene);
     // These go where the others and the bodies leave room.
     if (!welcome(context, scene)) { // in whose place the legend has room
         legend(context, scene);
