@@ -12,7 +12,8 @@ namespace {
 bool is_kept_of_ghost(Quantity quantity) {
     return is_joint_load(quantity) || quantity == Quantity::joint_slack ||
            quantity == Quantity::joint_bent || quantity == Quantity::surface_edge ||
-           quantity == Quantity::contact_point || quantity == Quantity::normal;
+           quantity == Quantity::contact_point || quantity == Quantity::normal ||
+           quantity == Quantity::trail;
 }
 
 } // namespace

@@ -18,6 +18,8 @@ struct OverlaySwitches {
     bool friction_impulses = false;
     bool velocities = false;
     bool angular_velocities = false;
+    bool trails = false;          ///< of selected bodies and those that bear the tag `trail`
+    bool strobes = false;         ///< likewise: where they were every tenth of a second
     bool forces = true;           ///< and torques that are applied to bodies
     bool bounds = false;          ///< the broad phase's, see `draw_broad_phase`
     bool broad_phase = false;     ///< its tree, or its sweep axis
@@ -69,6 +71,10 @@ inline constexpr std::array overlay_keys = {
                OverlayGroup::contacts},
     OverlayKey{"velocities", "Velocities", &OverlaySwitches::velocities, OverlayGroup::motion},
     OverlayKey{"angular_velocities", "Angular velocities", &OverlaySwitches::angular_velocities,
+               OverlayGroup::motion},
+    OverlayKey{"trails", "Paths of selected bodies", &OverlaySwitches::trails,
+               OverlayGroup::motion},
+    OverlayKey{"strobes", "Earlier positions of selected bodies", &OverlaySwitches::strobes,
                OverlayGroup::motion},
     OverlayKey{"forces", "Forces and torques of bodies", &OverlaySwitches::forces,
                OverlayGroup::motion},

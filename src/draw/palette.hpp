@@ -50,6 +50,7 @@ enum class Quantity : std::uint8_t {
     surface_edge,   ///< of a triangle
     contact_spring, ///< what pushes under the penalty response; shaded by its force
     overlap,        ///< where two bodies penetrate
+    trail,          ///< where a body came along
 };
 
 /// How a quantity appears wherever it appears: in the scene, in plots and in text.
@@ -118,6 +119,7 @@ inline constexpr std::array quantity_styles = {
                   okabe_ito::sky_blue},
     QuantityStyle{Quantity::overlap, "overlap", "m", colour_from_hex(0xD0103A),
                   colour_from_hex(0xFF4F6E)},
+    QuantityStyle{Quantity::trail, "path", "m", okabe_ito::black, pale_ink},
 };
 
 [[nodiscard]] constexpr const QuantityStyle& style_of(Quantity quantity) {

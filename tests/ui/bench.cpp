@@ -1,5 +1,7 @@
 #include "bench.hpp"
 #include "physics/world/property_tables.hpp"
+#include "ui/lessons/panels.hpp"
+#include "ui/scene/panels.hpp"
 
 #include <gtest/gtest.h>
 
@@ -76,7 +78,12 @@ void Bench::frame(int count) {
         ImGui::NewFrame();
         const auto times = timing ? timing->times() : laboratory.measuring.broad_phase_times();
         last = ui_.build(session, view, {1.0 / 60.0, 0.004, times, laboratory.inside()});
+        if (sees_scenes) {
+            laboratory.camera.place(last, 1.0 / 60.0);
+            write_labels();
+        }
         ImGui::Render();
+        watch_caption(view, last.scene);
         accept_textures();
         carry_out(last.orders);
         if (places_camera) {
@@ -88,6 +95,12 @@ void Bench::frame(int count) {
         constexpr double unbounded = 1.0; // [s], so that no result depends on the computer's speed
         laboratory.advance(1.0 / 60.0, unbounded);
     }
+}
+
+void Bench::write_labels() {
+    pictures_.each(laboratory, last.scene, [this](const DrawList& list, const ScreenRect& rect) {
+        draw_scene_labels(list, view.camera, rect, last.covered, view);
+    });
 }
 
 void Bench::carry_out(const Orders& orders) {

@@ -3,6 +3,7 @@
 #include "lab/measure/broad_phase_timing.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/kit/drawing.hpp"
+#include "ui/scene/lane_pictures.hpp"
 #include "ui/window/window_ui.hpp"
 
 #include <imgui.h>
@@ -29,6 +30,7 @@ public:
     ViewState& view;
     bool places_camera = false;    ///< as the window does, once the panels are built
     bool performs = false;         ///< what keys, menus and buttons stand for is done too
+    bool sees_scenes = false;      ///< the camera is placed, and the scene has its labels
     UiResult last;                 ///< of the newest frame
     std::vector<Command> commands; ///< all that the panels sent
     std::vector<KeyHit> actions;   ///< all that the panels asked for
@@ -62,10 +64,12 @@ public:
 
 private:
     void carry_out(const Orders& orders);
+    void write_labels();
     void mouse_to(std::string_view name, float share);
 
     ImGuiContext* imgui_;
     WindowUi ui_;
+    LanePictures pictures_;
 };
 
 /// A floor, a ball and a crate on it.

@@ -1,6 +1,7 @@
 #include "ui/kit/dialog.hpp"
 
 #include "bench.hpp"
+#include "studio/view/recent_files.hpp"
 
 #include <gtest/gtest.h>
 

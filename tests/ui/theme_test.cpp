@@ -1,7 +1,7 @@
+#include "ui/kit/drawing.hpp"
 #include "ui/view/theme.hpp"
 
 #include <gtest/gtest.h>
-#include <imgui.h>
 
 namespace carom::ui {
 namespace {

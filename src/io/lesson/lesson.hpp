@@ -29,9 +29,10 @@ struct LessonNotes {
 
 /// What is shown and what is said about it. The settings have allowed values.
 struct LessonStep : SetUp {
-    std::string caption;        ///< one or two sentences; equations between dollars
-    std::optional<double> loop; ///< simulated time after which the run begins anew [s]
-    std::string formula;        ///< above the scene; empty: the response's own
+    std::string caption;              ///< one or two sentences; equations between dollars
+    std::optional<double> loop;       ///< simulated time after which the run begins anew [s]
+    std::string formula;              ///< above the scene; empty: the response's own
+    std::vector<std::string> unshown; ///< numbers of the caption that no picture needs to show
     LessonNotes notes;
     bool operator==(const LessonStep&) const = default;
 };

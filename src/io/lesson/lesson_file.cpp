@@ -194,6 +194,11 @@ const Fields<LessonStep>& step_fields() {
                                         "plainly (`$1/m_a + 1/m_b$`) or as in TeX "
                                         "(`$\\frac{1}{m_a}$`)",
                                         &LessonStep::caption, longest_caption)),
+        plain_field<LessonStep>({.key = "unshown",
+                                 .tooltip = "numbers of the caption, as it writes them, that need "
+                                            "not be seen in the picture: the class works them "
+                                            "out, or they belong to what is told"},
+                                &LessonStep::unshown),
         own_field<LessonStep>("notes", "a text, or an object",
                               "for the lecturer: a text, or `say`, `do`, `ask` and `see`",
                               &LessonStep::notes, &read_notes, &write_notes)};

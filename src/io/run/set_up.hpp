@@ -69,9 +69,10 @@ struct SetUp {
     std::vector<std::string> overlays; ///< keys of what is marked besides the user's own marks
     /// In place of the user's own: the keys that differ from the usual ones.
     std::optional<std::vector<std::pair<std::string, bool>>> marks;
-    std::string select;             ///< name of a body; empty: none
-    std::optional<BodyId> selected; ///< the same by its number
-    std::vector<std::string> plots; ///< keys of quantities; empty: as they are
+    std::string select;                  ///< name of a body; empty: none
+    std::optional<BodyId> selected;      ///< the same by its number
+    std::vector<Annotation> annotations; ///< beside those of the scene
+    std::vector<std::string> plots;      ///< keys of quantities; empty: as they are
     std::optional<LookInside> inside;
     std::string page;                  ///< key of the experiment whose page is open; empty: none
     std::optional<JsonValue> own_page; ///< its document, where it is no built-in one

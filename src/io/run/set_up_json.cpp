@@ -3,6 +3,7 @@
 #include "io/base/json_fields.hpp"
 #include "io/run/command_json.hpp"
 #include "io/run/run_json.hpp"
+#include "io/scene/annotation_json.hpp"
 #include "io/scene/scene_file.hpp"
 #include "math/camera.hpp"
 
@@ -314,6 +315,7 @@ const Fields<SetUp>& set_up_fields() {
                             "`target` [m], `distance` [m], `yaw`, `pitch` [rad], or some of them",
                             &SetUp::camera, camera_fields()),
         overlays_field(),
+        annotations_field<SetUp>(),
         name_field("select", "the name of a body", "the selected body", &SetUp::select),
         selected_field(),
         plots_field(),

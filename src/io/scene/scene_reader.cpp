@@ -2,6 +2,7 @@
 
 #include "io/base/atomic_file.hpp"
 #include "io/base/json_value.hpp"
+#include "io/scene/annotation_json.hpp"
 #include "physics/world/presets.hpp"
 #include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
@@ -126,7 +127,8 @@ const Fields<Scene>& scene_fields() {
              read_surfaces(scene.world, names_of(scene.world), value, place);
          },
          [](JsonWriter& json, const Scene& scene) { write_surfaces(json, scene.world); },
-         [](const Scene& a, const Scene&) { return a.world.surfaces.empty(); }}};
+         [](const Scene& a, const Scene&) { return a.world.surfaces.empty(); }},
+        annotations_field<Scene>()};
     return table;
 }
 
@@ -138,6 +140,7 @@ Scene read_scene(const JsonValue& value, Place place, std::vector<std::string>* 
         scene.world.settings.push_speed.reset(); // it had no limit
     }
     read_members(scene_fields(), document, place, scene);
+    expect_bodies_of(scene.annotations, scene.world, place / "annotations");
     if (const JsonValue* settings = find_member(document, "settings"); settings && given) {
         for (const JsonMember& member : std::get<JsonValue::Object>(settings->data)) {
             given->push_back(member.key);

@@ -77,7 +77,10 @@ void Session::begin(const Experiment& experiment, const Response& response,
                       start ? *std::move(start) : carom::first_world(experiment, response));
     const World& first = run.trace().start();
     parts_.finish_orders();
-    parts_.open({experiment.title, scene_of(experiment).teaches, first});
+    Scene scene = scene_of(experiment);
+    scene.title = experiment.title;
+    scene.world = first;
+    parts_.open(std::move(scene));
     parts_.begin_with(std::vector{LaneStart{.world = first, .has_game = false}});
     parts_.experiments.begin(std::move(run));
     parts_.clock.begin_again(false);
@@ -347,7 +350,10 @@ Recording recording_of(const Lane& lane, const Scene& scene) {
              .log = chronicle.log(),
              .game = lane.course().record(),
              .checkpoint = {lane.world().step_count, hash(lane.world())}},
-            {scene.title, scene.teaches, chronicle.first_world()}};
+            {.title = scene.title,
+             .teaches = scene.teaches,
+             .world = chronicle.first_world(),
+             .annotations = scene.annotations}};
 }
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "io/base/json_value.hpp"
 #include "io/run/run_json.hpp"
+#include "io/scene/annotation_json.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "lab/measure/body_track.hpp"
 #include "lab/measure/figures.hpp"
@@ -162,6 +163,9 @@ OpenedSetUp open_set_up(const SetUp& set_up, const Place& place, const NamedScen
         opened.runs.push_back(open_lane(set_up.runs[i], opened.scene, place / "lanes" / i, named));
     }
     expect_focus(set_up, place);
+    const World& shown =
+        opened.runs.empty() ? opened.scene.world : opened.runs[set_up.focus].start.world;
+    expect_bodies_of(set_up.annotations, shown, place / "annotations");
     if (!opened.runs.empty()) {
         opened.common = std::exchange(opened.scene, opened.runs[set_up.focus].start);
         opened.row = built_in_behind(opened.scene);

@@ -125,7 +125,8 @@ std::vector<SetSetting> changed_settings(const Settings& from, const Settings& t
 bool differs_in_settings_alone(const Scene& scene, const Scene& from) {
     World world = from.world;
     world.settings = scene.world.settings;
-    return scene.title == from.title && scene.teaches == from.teaches && scene.world == world;
+    return scene.title == from.title && scene.teaches == from.teaches && scene.world == world &&
+           scene.annotations == from.annotations;
 }
 
 const SceneRow* built_in_behind(const Scene& scene) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "physics/world/annotation.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/collision_event.hpp"
 #include "physics/world/contact.hpp"
@@ -86,6 +87,7 @@ struct Scene {
     std::string teaches; ///< one sentence
     World world;
     bool paused = false; ///< it waits for the user to start the clock
+    std::vector<Annotation> annotations{};
 
     bool operator==(const Scene&) const = default;
 };

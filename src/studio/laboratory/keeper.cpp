@@ -41,8 +41,10 @@ void Keeper::write(const std::string& success, const std::function<void()>& writ
 void Keeper::save_as_scene(const World& world, const std::filesystem::path& file,
                            std::string_view moment) {
     write(saved_text(view_, fmt::format("the scene as {}", moment), file), [&] {
-        const Scene& scene = session_.scene();
-        save_scene({scene.title, scene.teaches, world, session_.clock().paused()}, file);
+        Scene scene = session_.scene();
+        scene.world = world;
+        scene.paused = session_.clock().paused();
+        save_scene(scene, file);
         saved_ = session_.built();
         lab_.scenes.note_recent(file);
     });

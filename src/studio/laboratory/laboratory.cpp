@@ -124,6 +124,11 @@ void Laboratory::advance_to(double time) {
 
 /// After the session has advanced.
 void Laboratory::keep_up() {
+    if (view_.overlays.trails || view_.overlays.strobes) {
+        for (const BodyId body : trailed(view_, session_.world())) {
+            session_.lanes().follow(body);
+        }
+    }
     inside_.keep_up(session_);
     lessons.arrive();
     petanque_table_.keep_up(session_, view_, camera.aspect());

@@ -53,6 +53,9 @@ void LessonStage::open(std::string_view key) {
 void LessonStage::stray() {
     loop_.end();
     arriving_.reset();
+    if (view_.writing) {
+        view_.writing->shown.reset();
+    }
     if (view_.lesson) {
         view_.lesson->away = true;
         view_.lesson->repeats.reset();
@@ -130,7 +133,7 @@ void LessonStage::show_set_up(const LessonStep& step, const OpenedSetUp& opened)
     if (opened.experiment != nullptr) {
         show_page_of(*opened.experiment);
     }
-    lab_.marks.show(marks_of(step, own_overlays(view_)));
+    lab_.marks.show(step);
     show_views_of(step);
     seconds_shown_ = seconds_shown(step);
     lab_.camera.set_preview(
@@ -328,7 +331,7 @@ void LessonStage::show_link(const Link& link, const OpenedSetUp& opened) {
         lesson_.tell(*view_.lesson);
         view_.lesson->away = false;
     }
-    lab_.marks.show(marks_of(link, own_overlays(view_)));
+    lab_.marks.show(link);
     if (const Experiment* page = find_experiment(link.page)) {
         lab_.measuring.open_page_of(*page);
     } else if (opened.experiment != nullptr) {

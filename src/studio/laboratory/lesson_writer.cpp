@@ -88,6 +88,7 @@ void LessonWriter::add_step() {
         const std::size_t place = steps.empty() ? 0 : writing.chosen + 1;
         steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(place), step_as_shown());
         writing.chosen = place;
+        writing.shown = place;
         writing.changed = true;
         writing.former.reset();
         notify(view_, fmt::format("Step {} holds what is shown.", place + 1));
@@ -107,8 +108,10 @@ void LessonWriter::take_step_again() {
         taken.step.notes = step.step.notes;
         taken.step.formula = step.step.formula;
         taken.step.loop = step.step.loop;
+        taken.step.unshown = step.step.unshown;
         writing.former = FormerStep{writing.chosen, std::exchange(step, std::move(taken)), true};
         writing.changed = true;
+        writing.shown = writing.chosen;
         notify(view_, fmt::format("Step {} holds what is shown now.", writing.chosen + 1));
     });
 }
@@ -129,6 +132,7 @@ void LessonWriter::go_to_step() {
             lab_.lessons.leave();
             lab_.lessons.show_set_up(lesson.lesson.steps.front(), lesson.scenes.front());
             lab_.lessons.keep_what_is_shown();
+            view_.writing->shown = chosen;
             show_writing(view_);
         });
     });

@@ -2,6 +2,7 @@
 
 #include "scenes/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
+#include "studio/scene/opened_scene.hpp"
 
 #include <utility>
 
@@ -20,6 +21,7 @@ void Marks::drop_values() {
 
 /// On top of the user's own, as long as the scene is open; a lesson has its own.
 void Marks::show_mark_of(const SceneRow* row) {
+    view_.marks.annotations.clear();
     if (const OverlayKey* last = std::exchange(view_.marks.scene_overlay, nullptr)) {
         view_.overlays.*last->member = false;
     }
@@ -37,10 +39,12 @@ void Marks::show_mark_of(const SceneRow* row) {
 }
 
 /// In place of the user's own, which come back with the next scene or after the lesson.
-void Marks::show(const OverlaySwitches& shown) {
-    view_.marks.own_overlays = own_overlays(view_);
+void Marks::show(const SetUp& shown) {
+    const OverlaySwitches own = own_overlays(view_);
+    view_.marks.own_overlays = own;
     view_.marks.scene_overlay = nullptr;
-    view_.overlays = shown;
+    view_.overlays = marks_of(shown, own);
+    view_.marks.annotations = shown.annotations;
 }
 
 } // namespace carom

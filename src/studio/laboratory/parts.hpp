@@ -59,9 +59,9 @@ class Marks : public LaboratoryPart {
 public:
     explicit Marks(Laboratory& laboratory) : LaboratoryPart(laboratory) {}
 
-    void show_mark_of(const SceneRow* row);  ///< as long as the scene is open
-    void show(const OverlaySwitches& shown); ///< in place of the user's own
-    void drop_values();                      ///< at bodies
+    void show_mark_of(const SceneRow* row); ///< as long as the scene is open
+    void show(const SetUp& shown);          ///< in place of the user's own
+    void drop_values();                     ///< at bodies
 };
 
 /// What the left mouse button does, and what Escape takes back.

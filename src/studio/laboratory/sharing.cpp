@@ -49,7 +49,9 @@ std::vector<std::string> plotted(const ViewState& view) {
 /// What is typed to take the same steps, where nothing but settings was changed before the first.
 std::string command_of(const Session& session) {
     const World& first = session.focused().chronicle().first_world();
-    const SceneRow* row = built_in_behind({session.scene().title, session.scene().teaches, first});
+    Scene begun = session.scene();
+    begun.world = first;
+    const SceneRow* row = built_in_behind(begun);
     if (row == nullptr || !session.focused().chronicle().log().empty()) {
         return {};
     }
@@ -94,6 +96,10 @@ Link Sharing::shown(bool with_runs) const {
     shown.split = !has_lanes || lanes_are_split(session_, view_);
     shown.camera = camera_of(view_);
     shown.marks = changed_marks(view_.overlays);
+    shown.annotations = view_.marks.annotations;
+    std::erase_if(shown.annotations, [this](const Annotation& each) { // its body was removed
+        return !each.body.empty() && session_.world().find(std::string_view(each.body)) == nullptr;
+    });
     shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
     shown.plots = plotted(view_);
     const bool is_at_moment = with_runs || session_.world().step_count == 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/teach/caption_numbers.hpp"
 #include "lab/teach/lesson_draft.hpp"
 #include "lab/teach/question_sheet.hpp"
 
@@ -53,6 +54,13 @@ struct FormerStep {
     bool was_replaced = false;
 };
 
+/// Which numbers of a step's caption have been in the picture since it was shown.
+struct CaptionWatch {
+    std::size_t step = 0;
+    std::string caption;
+    CaptionCheck check;
+};
+
 /// A lesson that is being written, in the right column.
 struct LessonWriting {
     LessonDraft draft;
@@ -61,6 +69,8 @@ struct LessonWriting {
     bool changed = false;        ///< since it was begun, opened or saved
     bool is_tried = false;       ///< it is shown as a lesson, and is written on after it
     std::optional<FormerStep> former{};
+    std::optional<std::size_t> shown{}; ///< the step that the window is set up as, if one
+    std::optional<CaptionWatch> watch{};
 };
 
 /// Its own tab of the right column.

@@ -1,4 +1,5 @@
 #include "studio/view/selection.hpp"
+#include "lab/measure/body_track.hpp"
 #include "studio/view/view_state.hpp"
 
 #include "draw/ground.hpp"
@@ -24,6 +25,17 @@ std::vector<BodyId> selection(const ViewState& view) {
 }
 
 bool is_selected(const ViewState& view, BodyId body) { return contains(selection(view), body); }
+
+std::vector<BodyId> trailed(const ViewState& view, const World& world) {
+    std::vector<BodyId> bodies;
+    for (const Body& body : world.bodies) {
+        const bool bears_tag = std::ranges::find(body.tags, "trail") != body.tags.end();
+        if (bodies.size() < BodyTracks::most && (bears_tag || is_selected(view, body.id))) {
+            bodies.push_back(body.id);
+        }
+    }
+    return bodies;
+}
 
 void select_only(ViewState& view, std::optional<BodyId> body) {
     view.group.clear();

@@ -21,6 +21,10 @@ std::vector<BodyId> selection(const ViewState& view);
 
 [[nodiscard]] bool is_selected(const ViewState& view, BodyId body);
 
+/// The bodies whose paths are drawn where paths are: selected ones, and those with the tag `trail`;
+/// no more than are followed.
+std::vector<BodyId> trailed(const ViewState& view, const World& world);
+
 void select_only(ViewState& view, std::optional<BodyId> body);
 void select_all(ViewState& view, std::vector<BodyId> bodies);
 

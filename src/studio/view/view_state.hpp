@@ -6,6 +6,7 @@
 #include "math/camera.hpp"
 #include "physics/solve/limits/joint_limits.hpp"
 #include "physics/solve/limits/penalty_limits.hpp"
+#include "physics/world/annotation.hpp"
 #include "physics/world/body.hpp"
 #include "physics/world/key.hpp"
 #include "studio/base/now_and_then.hpp"
@@ -162,6 +163,7 @@ struct ToolBelt {
 struct MarksBehind {
     std::optional<OverlaySwitches> own_overlays; ///< while a lesson or a link shows others
     const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it
+    std::vector<Annotation> annotations;         ///< of a set-up, beside those of its scene
     float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
 };
 

@@ -22,6 +22,23 @@ const ExplainedPart* answer_of(const Explanation& explanation) {
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 
+/// A step of a lesson may be about a part that follows, as friction does: its formula then names one
+/// of the part's words, "wanted" <= "bound".
+const ExplainedPart* part_of_lesson(const PanelContext& context, const Explanation& explanation) {
+    const std::optional<LessonView>& lesson = context.view.lesson;
+    if (!lesson || lesson->away) {
+        return answer_of(explanation);
+    }
+    const auto is_named = [&](const ExplainedTerm& term) {
+        return !term.symbol.empty() &&
+               lesson->formula.find('"' + term.symbol + '"') != std::string::npos;
+    };
+    const auto found = std::ranges::find_if(explanation.parts, [&](const ExplainedPart& part) {
+        return std::ranges::any_of(part.terms, is_named);
+    });
+    return found != explanation.parts.end() ? &*found : answer_of(explanation);
+}
+
 /// The first and the last that have a formula: more cannot be read from the back row.
 std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
     std::vector<const ExplainedTerm*> terms;
@@ -111,7 +128,7 @@ void equation_strip(PanelContext& context, const ScreenRect& rect) {
                  fmt::format("Inside step {}: {}", inside.before().step_count + 1,
                              describe(inside.moment(), inside.before())));
     const auto& explanation = inside.explanation();
-    const ExplainedPart* part = explanation ? answer_of(*explanation) : nullptr;
+    const ExplainedPart* part = explanation ? part_of_lesson(context, *explanation) : nullptr;
     if (part == nullptr || main_terms(*part).empty()) {
         wrapped_text(context.colours.quiet_text,
                      inside.followed()

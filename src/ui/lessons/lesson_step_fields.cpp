@@ -21,6 +21,7 @@ namespace {
 void exchange_steps(LessonWriting& writing, std::size_t other) {
     std::swap(writing.draft.steps[writing.chosen], writing.draft.steps[other]);
     writing.chosen = other;
+    writing.shown.reset();
     writing.changed = true;
     writing.former.reset();
 }
@@ -30,6 +31,7 @@ void duplicate_step(LessonWriting& writing) {
     const DraftStep copy = steps[writing.chosen];
     steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(writing.chosen) + 1, copy);
     ++writing.chosen;
+    writing.shown.reset();
     writing.changed = true;
     writing.former.reset();
 }
@@ -40,6 +42,7 @@ void delete_step(LessonWriting& writing) {
     writing.former = FormerStep{writing.chosen, std::move(*place), false};
     steps.erase(place);
     writing.chosen = steps.empty() ? 0 : std::min(writing.chosen, steps.size() - 1);
+    writing.shown.reset();
     writing.changed = true;
 }
 
@@ -105,6 +108,10 @@ void caption_field(PanelContext& context, LessonWriting& writing, LessonStep& st
                      .lines = 3},
                     step.caption);
     preview(context, "write.caption_preview", step.caption);
+    if (const std::string hint = caption_hint(writing); !hint.empty()) {
+        quiet_text(context, hint);
+        log_item(context, "write.unseen");
+    }
 }
 
 struct NoteRow {

@@ -104,7 +104,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
 void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const LessonView& lesson = *context.view.lesson;
     const LessonInset inset;
-    const PanelWindow window("lesson", rect, {inset.x, inset.y});
+    const PanelWindow window(lesson_strip_window, rect, {inset.x, inset.y});
     heading(context, lesson, rect.width - 2.0f * inset.x);
     if (lesson.asks()) {
         lesson_page(context, full_width());

@@ -16,6 +16,17 @@ void lesson_question_fields(PanelContext& context, LessonWriting& writing);
 float lesson_page_height(PanelContext& context, float width);
 void lesson_page(PanelContext& context, float width);
 
+/// After ImGui::Render, now and then: while a lesson is written, looks for the numbers of the shown
+/// step's caption among the texts of the picture, in this part of the window unless the lesson is
+/// tried.
+void watch_caption(ViewState& view, const ScreenRect& scene);
+
+/// Which numbers of the chosen step's caption it has not found; empty: none, or it has not looked.
+std::string caption_hint(const LessonWriting& writing);
+
+/// The window of ImGui with the caption.
+inline constexpr const char* lesson_strip_window = "lesson";
+
 /// The foot of the window while a lesson is open: what it says about this step.
 float lesson_strip_height(PanelContext& context, float width, float window_height);
 void lesson_strip(PanelContext& context, const ScreenRect& rect);

@@ -6,6 +6,7 @@
 #include "studio/base/key_map.hpp"
 #include "studio/laboratory/first_minute.hpp"
 #include "studio/scene/pointer.hpp"
+#include "ui/lessons/panels.hpp"
 #include "ui/view/layout.hpp"
 
 #include <algorithm>
@@ -345,6 +346,7 @@ void Application::draw(const UiResult& ui) {
     const double start = Window::now();
     stage_.draw_finely(laboratory_.view().preferences.fine_picture);
     stage_.show(laboratory_, ui, canvas());
+    ui::watch_caption(laboratory_.view(), ui.scene);
     if (const auto wish = laboratory_.take_screenshot_wish();
         wish != Laboratory::Screenshot::none) {
         write_screenshot(wish);

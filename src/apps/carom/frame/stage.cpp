@@ -1,22 +1,12 @@
 #include "apps/carom/frame/stage.hpp"
 
-#include "draw/broad_phase_overlay.hpp"
-#include "draw/contact_springs.hpp"
 #include "draw/ground.hpp"
-#include "draw/joint_overlay.hpp"
-#include "draw/overlays.hpp"
-#include "draw/surfaces.hpp"
-#include "draw/swept_volume.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "studio/scene/petanque_aim.hpp"
-#include "studio/view/selection.hpp"
-#include "ui/kit/lane_parts.hpp"
 #include "ui/scene/panels.hpp"
 #include "ui/window/window_ui.hpp"
 
 #include <chrono>
 #include <cmath>
-#include <vector>
 
 #include <glad/gl.h>
 #include <imgui.h>
@@ -24,13 +14,6 @@
 namespace carom {
 
 namespace {
-
-void draw_handles(const Pointer& pointer, const World& world, const ViewState& view,
-                  DrawList& list) {
-    if (const auto gizmo = gizmo_of(world, selection(view), view.camera)) {
-        draw_gizmo(*gizmo, pointer.handle(), pointer.holds_handle(), view.camera, list);
-    }
-}
 
 using Clock = std::chrono::steady_clock;
 
@@ -61,30 +44,6 @@ render::RenderOptions render_options(const ViewState& view, const World& world,
             .samples = is_fine ? 4 : 1,
             .shadow_resolution = is_fine ? 2048 : 512,
             .ui_scale = effective_text_scale(view) * view.host.display_scale * pixels_per_unit};
-}
-
-void draw_petanque(const Session& session, const ViewState& view, DrawList& list) {
-    if (const petanque::Match* match = match_of(session)) {
-        draw_lines(match->field, list);
-        draw_distances(
-            *match, session.world(),
-            view.petanque.from_above ? std::optional(view.camera.distance) : std::nullopt, list);
-    }
-    if (const petanque::Match* match = match_to_throw_in(session)) {
-        draw_aim(*match, session.world(), view.petanque, list);
-    }
-}
-
-void single_out(const StepInspection& inside, DrawList& list) {
-    if (!inside.followed()) {
-        return;
-    }
-    if (const auto* joint = std::get_if<JointId>(&*inside.followed())) {
-        draw_current_joint(inside.shown(), *joint, list);
-    } else {
-        const auto& contact = std::get<ContactName>(*inside.followed());
-        draw_current_contact(inside.shown(), contact.a, contact.b, inside.point(), list);
-    }
 }
 
 } // namespace
@@ -119,101 +78,15 @@ void Stage::show(const Laboratory& laboratory, const UiResult& ui, const Canvas&
 
 void Stage::leave_out() { ImGui::EndFrame(); }
 
-void Stage::collect(const Laboratory& laboratory, std::size_t number, DrawList& list) const {
-    const Session& session = laboratory.session();
-    const ViewState& view = laboratory.view();
-    const Lane& lane = session.lanes()[number];
-    const bool focused = number == session.lanes().focus();
-    const StepInspection* inside = focused ? laboratory.inside() : nullptr;
-    const World& world = inside != nullptr ? inside->shown() : lane.world();
-    const std::vector<Transform> transforms =
-        inside != nullptr ? transforms_of(world) : drawn_transforms(session, lane);
-    const OverlaySwitches overlays =
-        inside != nullptr ? with_impulses(view.overlays) : view.overlays;
-    list.clear();
-    const std::vector<float> flashes = overlays.touch_flashes && focused
-                                           ? ui::touch_flashes(session, world)
-                                           : std::vector<float>();
-    const std::vector<char> covered = covered_bodies(world, transforms, overlays);
-    draw_bodies(world, transforms, selection(view), overlays, list, flashes, covered);
-    draw_surfaces(world, transforms, overlays, list);
-    draw_wire(world, transforms, list);
-    if (overlays.joints) {
-        draw_joints({world, transforms, lane.chronicle().first_world(), covered, view.selected,
-                     view.joints.selected},
-                    list);
-    }
-    draw_overlays(world, transforms, overlays, list,
-                  view.marks.arrow_scale * view.framing.arrow_seconds);
-    if (overlays.contact_springs) {
-        draw_contact_springs(world, list);
-    }
-    if (overlays.contact_points || overlays.separations) {
-        draw_overlaps(world, transforms, list);
-    }
-    draw_values(world, transforms, overlays, focused ? view.selected : std::nullopt, list);
-    const Workspace& workspace = lane.workspace();
-    draw_broad_phase({world, workspace.bounds, workspace.pairs, workspace.broad_phase}, transforms,
-                     view.selected, overlays, list);
-    if (overlays.swept_volume) {
-        draw_swept_volume(world, view.selected, list);
-    }
-    if (inside != nullptr) {
-        single_out(*inside, list);
-    }
-    if (focused) {
-        laboratory.pointer().draw(world, transforms, list);
-        if (view.hand.tool == Tool::move) {
-            draw_handles(laboratory.pointer(), world, view, list);
-        }
-        draw_petanque(session, view, list);
-        if (view.hand.ruler) {
-            draw_ruler(world, *view.hand.ruler, view.camera, list);
-        }
-    }
-}
-
-/// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour. What
-/// comes last lies on top.
-void Stage::collect_all(const Laboratory& laboratory) {
-    constexpr float tint = 0.6f;
-    const Session& session = laboratory.session();
-    list_.clear();
-    for (std::size_t i = 0; i < session.lanes().size(); ++i) {
-        if (i != session.lanes().focus()) {
-            collect(laboratory, i, lane_list_);
-            list_.append(lane_list_, {.colour = ui::lane_colour(session, i), .ghost = true});
-        }
-    }
-    collect(laboratory, session.lanes().focus(), lane_list_);
-    list_.append(lane_list_,
-                 {.colour = ui::lane_colour(session, session.lanes().focus()), .share = tint});
-}
-
 void Stage::draw_lanes(const Laboratory& laboratory, const ScreenRect& scene,
                        const Canvas& canvas) {
     const ViewState& view = laboratory.view();
-    const Session& session = laboratory.session();
-    const std::size_t count = session.lanes().size();
-    if (count > 1 && !lanes_are_split(session, view)) {
-        collect_all(laboratory);
-        draw_scene(laboratory, scene, canvas);
-        return;
-    }
-    const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
-    for (std::size_t i = 0; i < count; ++i) {
-        collect(laboratory, i, list_);
-        draw_scene(laboratory, rects[i], canvas);
-    }
-}
-
-void Stage::draw_scene(const Laboratory& laboratory, const ScreenRect& scene,
-                       const Canvas& canvas) {
-    const ViewState& view = laboratory.view();
-    ui::draw_scene_labels(list_, view.camera, scene, covered_, view);
-    renderer_->draw(list_, view.camera,
-                    render_options(view, laboratory.session().world(), canvas, is_fine_),
-                    viewport_of(scene, canvas), canvas.framebuffer);
+    pictures_.each(laboratory, scene, [&](const DrawList& list, const ScreenRect& rect) {
+        ui::draw_scene_labels(list, view.camera, rect, covered_, view);
+        renderer_->draw(list, view.camera,
+                        render_options(view, laboratory.session().world(), canvas, is_fine_),
+                        viewport_of(rect, canvas), canvas.framebuffer);
+    });
 }
 
 } // namespace carom

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "apps/carom/window/gui.hpp"
-#include "draw/draw_list.hpp"
 #include "lab/run/session.hpp"
 #include "render/renderer.hpp"
+#include "ui/scene/lane_pictures.hpp"
 #include "ui/window/window_ui.hpp"
 
 #include <glm/vec2.hpp>
@@ -46,17 +46,13 @@ public:
     [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
 
 private:
-    void collect(const Laboratory& laboratory, std::size_t lane, DrawList& list) const;
-    void collect_all(const Laboratory& laboratory);
     void draw_lanes(const Laboratory& laboratory, const ScreenRect& scene, const Canvas& canvas);
-    void draw_scene(const Laboratory& laboratory, const ScreenRect& scene, const Canvas& canvas);
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
     std::optional<render::Renderer> renderer_;
-    DrawList list_;
+    ui::LanePictures pictures_;
     std::vector<ScreenRect> covered_; ///< by texts, in this frame
-    DrawList lane_list_;              ///< of one of several lanes that share a picture
     double draw_seconds_ = 0.0;
     bool is_fine_ = true;
 };

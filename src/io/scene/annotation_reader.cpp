@@ -1,0 +1,60 @@
+#include "io/scene/annotation_json.hpp"
+
+namespace carom {
+
+namespace {
+
+constexpr double farthest_annotation = 1e6; // [m]
+
+PropertyInfo place_row(std::string_view key, std::string_view sentence) {
+    return {.key = key,
+            .unit = "m",
+            .minimum = -farthest_annotation,
+            .maximum = farthest_annotation,
+            .tooltip = sentence};
+}
+
+} // namespace
+
+const Fields<Annotation>& annotation_fields() {
+    static const Fields<Annotation> table = {
+        required(text_field<Annotation>("text", "a text", "what is written", &Annotation::text,
+                                        longest_annotation)),
+        plain_field<Annotation>(place_row("height", "y of a horizontal line"), &Annotation::height),
+        plain_field<Annotation>(place_row("x", "of a vertical line"), &Annotation::x),
+        plain_field<Annotation>(place_row("from", "one end of a distance"), &Annotation::from),
+        plain_field<Annotation>(place_row("to", "the other end"), &Annotation::to),
+        plain_field<Annotation>(place_row("at", "the place of the text, or the corner of an angle"),
+                                &Annotation::at),
+        text_field<Annotation>("body", "the name of a body", "at which the text stands",
+                               &Annotation::body, 1000),
+        plain_field<Annotation>({.key = "lane",
+                                 .minimum = 0.0,
+                                 .maximum = 3.0,
+                                 .tooltip = "of a comparison: it stands in that picture alone"},
+                                &Annotation::lane)};
+    return table;
+}
+
+Annotation read_annotation(const JsonValue& value, const Place& place) {
+    Annotation annotation =
+        read_object(annotation_fields(), value, place, "an object that holds an annotation");
+    if (const auto wrong = complaint(annotation)) {
+        place.refuse(*wrong);
+    }
+    return annotation;
+}
+
+void expect_bodies_of(const std::vector<Annotation>& annotations, const World& world,
+                      const Place& place) {
+    for (std::size_t i = 0; i < annotations.size(); ++i) {
+        const std::string& name = annotations[i].body;
+        if (!name.empty() && world.find(std::string_view(name)) == nullptr) {
+            (place / i / "body")
+                .refuse(fmt::format("expected the name of a body, and there is none called {}",
+                                    excerpt({name})));
+        }
+    }
+}
+
+} // namespace carom
