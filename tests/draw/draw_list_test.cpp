@@ -75,7 +75,7 @@ DrawList marks_of_every_quantity() {
     return list;
 }
 
-TEST(LaneLook, AGhostKeepsJointsAndContactsThinAndInItsColour) {
+TEST(LaneLook, AGhostKeepsJointsContactsAndPathsThinAndInItsColour) {
     DrawList picture;
     picture.append(marks_of_every_quantity(), {.colour = lane, .ghost = true});
     std::set<Quantity> kept;
@@ -86,7 +86,7 @@ TEST(LaneLook, AGhostKeepsJointsAndContactsThinAndInItsColour) {
     }
     using enum Quantity;
     EXPECT_EQ(kept, (std::set{joint_pull, joint_press, joint_hold, joint_slack, joint_bent,
-                              surface_edge, contact_point, normal}));
+                              surface_edge, contact_point, normal, trail}));
     for (const Arrow& arrow : picture.arrows()) {
         EXPECT_TRUE(kept.count(arrow.quantity));
         EXPECT_EQ(arrow.lane, lane);

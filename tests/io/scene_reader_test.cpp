@@ -93,7 +93,7 @@ TEST(SceneReader, RefusesWithPlaceAndWhatWasExpected) {
         {document(R"("title": 5, "bodies": [])"), "/title: expected a text, got 5"},
         {document(R"("bodies": [], "colour": 1)"),
          "/colour: unknown key, expected one of format, title, teaches, paused, settings, bodies, "
-         "joints, surfaces"},
+         "joints, surfaces, annotations"},
         {document(R"("bodies": [], "paused": 1)"), "/paused: expected true or false, got 1"},
         {document(R"("bodies": [ 1 ])"), "/bodies/0: expected an object that holds a body, got 1"},
     });

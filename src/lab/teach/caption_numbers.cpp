@@ -129,7 +129,8 @@ WrittenNumber number_of(std::string digits) {
     } else if (point != std::string::npos) {
         number.tolerance = 0.5 * std::pow(10.0, -static_cast<double>(plain.size() - point - 1));
     } else {
-        number.tolerance = std::min(0.5, 0.03 * number.value);
+        const double share = 0.03 * number.value; // 200 may be 198
+        number.tolerance = plain.ends_with('0') ? share : std::min(0.5, share);
     }
     return number;
 }
@@ -172,8 +173,11 @@ bool is_a_name(std::string_view before, const WrittenNumber& number) {
     before.remove_suffix(1);
     const bool is_year = number.digits.size() == 4 && number.value >= 1600.0 &&
                          number.value < 2100.0 && number.unit.empty();
-    return ends_with_word(before, "ball") || ends_with_word(before, "step") ||
-           (is_year && ends_with_word(before, "in"));
+    constexpr std::array<std::string_view, 4> named = {"ball", "Ball", "step", "Step"};
+    return (is_year && ends_with_word(before, "in")) ||
+           (number.unit.empty() && std::ranges::any_of(named, [&](std::string_view word) {
+                return ends_with_word(before, word);
+            }));
 }
 
 /// What is written as `masked` is part of a formula.
@@ -263,10 +267,10 @@ bool shows(std::string_view text, const WrittenNumber& told) {
         if (told.unit.empty() && !kind.empty()) {
             continue;
         }
-        double value = each.number.value;
-        if (unit != nullptr && kind == told_kind) {
-            value *= unit->factor / (told_unit != nullptr ? told_unit->factor : 1.0);
-        }
+        const auto factor = [](const UnitRow* row) { return row != nullptr ? row->factor : 1.0; };
+        const bool is_converted = kind == told_kind; // percent and nothing are of one kind
+        const double value =
+            each.number.value * (is_converted ? factor(unit) / factor(told_unit) : 1.0);
         if (std::abs(value - told.value) <= told.tolerance * rounding) {
             return true;
         }

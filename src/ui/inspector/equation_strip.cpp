@@ -22,27 +22,30 @@ const ExplainedPart* answer_of(const Explanation& explanation) {
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 
-/// A step of a lesson may be about a part that follows, as friction does: its formula then names one
-/// of the part's words, "wanted" <= "bound".
-const ExplainedPart* part_of_lesson(const PanelContext& context, const Explanation& explanation) {
+/// Whether the formula of a lesson's step names this term, as "wanted" <= "bound" does.
+bool is_named(const PanelContext& context, const ExplainedTerm& term) {
     const std::optional<LessonView>& lesson = context.view.lesson;
-    if (!lesson || lesson->away) {
-        return answer_of(explanation);
-    }
-    const auto is_named = [&](const ExplainedTerm& term) {
-        return !term.symbol.empty() &&
-               lesson->formula.find('"' + term.symbol + '"') != std::string::npos;
-    };
-    const auto found = std::ranges::find_if(explanation.parts, [&](const ExplainedPart& part) {
-        return std::ranges::any_of(part.terms, is_named);
-    });
-    return found != explanation.parts.end() ? &*found : answer_of(explanation);
+    return lesson && !lesson->away && !term.symbol.empty() &&
+           lesson->formula.find('"' + term.symbol + '"') != std::string::npos;
 }
 
-/// The first and the last that have a formula: more cannot be read from the back row.
-std::vector<const ExplainedTerm*> main_terms(const ExplainedPart& part) {
+/// Those that a lesson is about, in whatever part; or else, of the answer, the first and the last
+/// that have a formula: more cannot be read from the back row.
+std::vector<const ExplainedTerm*> main_terms(const PanelContext& context,
+                                             const Explanation& explanation) {
     std::vector<const ExplainedTerm*> terms;
-    for (const ExplainedTerm& term : part.terms) {
+    for (const ExplainedPart& part : explanation.parts) {
+        for (const ExplainedTerm& term : part.terms) {
+            if (!term.formula.empty() && is_named(context, term)) {
+                terms.push_back(&term);
+            }
+        }
+    }
+    const ExplainedPart* part = answer_of(explanation);
+    if (!terms.empty() || part == nullptr) {
+        return terms;
+    }
+    for (const ExplainedTerm& term : part->terms) {
         if (!term.formula.empty()) {
             terms.push_back(&term);
         }
@@ -128,8 +131,9 @@ void equation_strip(PanelContext& context, const ScreenRect& rect) {
                  fmt::format("Inside step {}: {}", inside.before().step_count + 1,
                              describe(inside.moment(), inside.before())));
     const auto& explanation = inside.explanation();
-    const ExplainedPart* part = explanation ? part_of_lesson(context, *explanation) : nullptr;
-    if (part == nullptr || main_terms(*part).empty()) {
+    const std::vector<const ExplainedTerm*> terms =
+        explanation ? main_terms(context, *explanation) : std::vector<const ExplainedTerm*>();
+    if (terms.empty()) {
         wrapped_text(context.colours.quiet_text,
                      inside.followed()
                          ? fmt::format("This contact comes later in the step ({} goes to it).",
@@ -138,7 +142,7 @@ void equation_strip(PanelContext& context, const ScreenRect& rect) {
         return;
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_terms(context, corner, ImGui::GetContentRegionAvail(), main_terms(*part));
+    draw_terms(context, corner, ImGui::GetContentRegionAvail(), terms);
 }
 
 } // namespace carom::ui

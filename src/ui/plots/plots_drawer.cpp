@@ -198,12 +198,24 @@ void plots_tab(PanelContext& context, ResidualHistory& residuals) {
     }
 }
 
+/// Between the title and the caption of a lesson's step the curves may need all of a low drawer.
+bool curves_need_all_of(const PanelContext& context, const ScreenRect& rect) {
+    constexpr float lines = 15.0f;
+    const std::optional<LessonView>& lesson = context.view.lesson;
+    return lesson && !lesson->away && context.view.plots.tab == DrawerTab::plots &&
+           rect.height < lines * em();
+}
+
 } // namespace
 
 void plots_drawer(PanelContext& context, const ScreenRect& rect, ValueTableState& table,
                   ResidualHistory& residuals) {
     const PanelWindow window("Plots", rect,
                              ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    if (curves_need_all_of(context, rect)) {
+        plots_tab(context, residuals);
+        return;
+    }
     Flow flow;
     tabs(context, flow);
     if (context.view.plots.tab == DrawerTab::plots) {
