@@ -75,10 +75,10 @@ void DrawList::append(const DrawList& other, const LaneLook& look) {
     const auto add_bodies = [&](const std::vector<BodyInstance>& from,
                                 std::vector<BodyInstance>& to) {
         for (BodyInstance body : from) {
-            if (look.ghost && body.neutral) {
+            if (look.ghost && body.shared) {
                 continue;
             }
-            body.colour = tinted(body.colour);
+            body.colour = body.shared ? body.colour : tinted(body.colour);
             body.ghost = body.ghost || look.ghost;
             to.push_back(body);
         }

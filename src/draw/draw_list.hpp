@@ -24,6 +24,7 @@ struct BodyInstance {
     Colour colour{0.6f};   ///< ignored when `neutral`
     bool neutral = false;  ///< static bodies: the theme's own quiet grey
     bool fixture = false;  ///< of a neutral one: with an edge line, not the ground
+    bool shared = false;   ///< static: several worlds in one picture have it in common
     bool patterned = true; ///< has a mark that turns with it
     bool selected = false; ///< outlined
     bool ghost = false;    ///< translucent, casts no shadow

@@ -54,6 +54,7 @@ void draw_wire(const World& world, std::span<const Transform> transforms, DrawLi
                   .size = {half_length, half, half},
                   .neutral = true,
                   .fixture = true,
+                  .shared = true,
                   .patterned = false});
     }
 }

@@ -108,6 +108,19 @@ TEST(LaneLook, TheFocusedLaneKeepsAllInTheColoursOfTheQuantities) {
     EXPECT_EQ(picture.labels().size(), 1U);
 }
 
+TEST(LaneLook, WhatLanesShareIsDrawnOnceInItsOwnColour) {
+    DrawList lava;
+    lava.box({.colour = Colour(1.0f, 0.0f, 0.0f), .shared = true});
+    lava.box({.colour = Colour(1.0f, 0.0f, 0.0f)});
+    DrawList picture;
+    picture.append(lava, {.colour = lane, .ghost = true});
+    picture.append(lava, {.colour = lane, .share = 1.0f});
+    ASSERT_EQ(picture.boxes().size(), 3u);
+    EXPECT_TRUE(picture.boxes()[0].ghost);
+    EXPECT_EQ(picture.boxes()[1].colour, Colour(1.0f, 0.0f, 0.0f));
+    EXPECT_EQ(picture.boxes()[2].colour, lane);
+}
+
 TEST(LaneLook, OnlyTheSurfacesOfGhostsAreTranslucent) {
     DrawList cloth;
     cloth.surface(std::array<SurfaceVertex, 3>{}, std::array<std::uint32_t, 3>{0, 1, 2}, {});

@@ -4,6 +4,7 @@
 #include "io/run/recording_file.hpp"
 #include "io/run/run_json.hpp"
 #include "io/run/set_up_json.hpp"
+#include "io/scene/annotation_json.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/share/link.hpp"
 #include "lab/theory/experiment_file.hpp"
@@ -107,10 +108,13 @@ std::string scene_chapters() {
         "{}\n{}\n"
         "## Surfaces\n\n"
         "For cloth and the skin of a jelly: `name`, and `triangles`, each of the names of three "
-        "bodies, counter-clockwise seen from outside. They are drawn and catch the wind.\n",
+        "bodies, counter-clockwise seen from outside. They are drawn and catch the wind.\n\n"
+        "## Annotations\n\nOf scenes, links and steps of lessons. Each has exactly one of "
+        "`height`; `x`; `from` and `to`; `at`; `at` with `from` and `to`; `body`.\n\n{}",
         scene_format, keys_as_markdown(scene_fields()), markdown_table(settings_table()),
         default_restitution, default_friction, default_restitution, default_friction,
-        markdown_table(body_table()), markdown_table(joint_table()), joint_types_as_markdown());
+        markdown_table(body_table()), markdown_table(joint_table()), joint_types_as_markdown(),
+        keys_as_markdown(annotation_fields()));
 }
 
 std::string other_chapters() {
