@@ -56,7 +56,7 @@ void single_out(const StepInspection& inside, DrawList& list) {
 /// Those of the scene and those of the set-up. Lanes that share a picture have all of theirs in it.
 void draw_texts(const Session& session, const ViewState& view, std::size_t lane, const World& world,
                 std::span<const Transform> transforms, DrawList& list) {
-    const bool shares_picture = session.lanes().size() > 1 && !view.split_lanes;
+    const bool shares_picture = session.lanes().size() > 1 && !lanes_are_split(session, view);
     if (shares_picture && lane != session.lanes().focus()) {
         return;
     }
@@ -184,7 +184,7 @@ void LanePictures::each(const Laboratory& laboratory, const ScreenRect& scene, c
     const ViewState& view = laboratory.view();
     const Session& session = laboratory.session();
     const std::size_t count = session.lanes().size();
-    if (count > 1 && !view.split_lanes) {
+    if (count > 1 && !lanes_are_split(session, view)) {
         collect_all(laboratory);
         show(list_, scene);
         return;
