@@ -81,9 +81,8 @@ void refuse_all_in_one(const ExperimentOptions& options) {
 
 std::string as_json(const std::vector<ExperimentResult>& results) {
     JsonWriter json;
-    json.begin_array();
-    for (const ExperimentResult& result : results) {
-        json.begin_object();
+    json.list_of(results, [&](const ExperimentResult& result) {
+        const JsonObject object(json);
         json.member("experiment", result.experiment);
         json.member("response", result.response);
         json.member("quantity", result.quantity);
@@ -93,9 +92,7 @@ std::string as_json(const std::vector<ExperimentResult>& results) {
         json.member("error", result.error());
         json.member("tolerance", result.tolerance);
         json.member("verdict", verdict_key(result));
-        json.end_object();
-    }
-    json.end_array();
+    });
     return json.take_text();
 }
 
@@ -139,7 +136,7 @@ bool run_experiments(const ExperimentOptions& options) {
     if (!is_standard_output_among(named)) {
         fmt::print("{}", table);
     }
-    return std::none_of(results.begin(), results.end(), [](const ExperimentResult& result) {
+    return std::ranges::none_of(results, [](const ExperimentResult& result) {
         return result.is_defined && result.promised && !result.passed;
     });
 }

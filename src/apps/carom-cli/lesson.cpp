@@ -19,19 +19,17 @@ void write_text(JsonWriter& json, std::string_view key, std::string_view text) {
 
 /// Under the keys of the lesson's file.
 void write_notes(JsonWriter& json, const LessonNotes& notes) {
-    json.key("notes");
-    json.begin_object();
+    const JsonObject object(json, "notes");
     write_text(json, "text", notes.text);
     write_text(json, "say", notes.say);
     write_text(json, "do", notes.act);
     write_text(json, "ask", notes.ask);
     write_text(json, "see", notes.see);
-    json.end_object();
 }
 
 void write_step(JsonWriter& json, const LessonStep& step, const OpenedSetUp& scene,
                 bool with_notes) {
-    json.begin_object();
+    const JsonObject object(json);
     json.member("scene", scene.row != nullptr ? std::string(scene.row->key) : step.scene);
     json.member("title", scene.scene.title);
     json.member("set_up", set_up_text(step, scene));
@@ -42,11 +40,10 @@ void write_step(JsonWriter& json, const LessonStep& step, const OpenedSetUp& sce
     if (with_notes) {
         write_notes(json, step.notes);
     }
-    json.end_object();
 }
 
 void write_question(JsonWriter& json, const LessonQuestion& question, bool with_answer) {
-    json.begin_object();
+    const JsonObject object(json);
     write_text(json, "ask", question.ask);
     if (!question.choices.empty()) {
         json.list_of("choices", question.choices,
@@ -59,7 +56,6 @@ void write_question(JsonWriter& json, const LessonQuestion& question, bool with_
         json.member("answer_text", plain_text(answer_text(question)));
         write_text(json, "why", question.why);
     }
-    json.end_object();
 }
 
 std::string as_json(const OpenedLesson& opened, bool with_notes) {

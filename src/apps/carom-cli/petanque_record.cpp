@@ -43,45 +43,30 @@ std::string text(const GameRecord& game, const RoundRecord& round) {
 }
 
 void write_throw(JsonWriter& json, const GameRecord& game, const ThrowRecord& thrown) {
-    json.begin_object(JsonWriter::Layout::one_line);
+    const JsonObject object(json, JsonWriter::Layout::one_line);
     json.member("player", of(game.names, thrown.side));
     json.member("thrown", thrown.ball ? "ball" : "cochonnet");
     json.member("heading", thrown.how.heading);
     json.member("elevation", thrown.how.elevation);
     json.member("speed", thrown.how.speed);
     json.member("backspin", thrown.how.backspin);
-    json.key("distance");
-    thrown.distance ? json.value(*thrown.distance) : json.value(nullptr);
-    json.end_object();
+    json.member("distance", thrown.distance);
 }
 
 void write_round(JsonWriter& json, const GameRecord& game, const RoundRecord& round) {
-    json.begin_object();
+    const JsonObject whole(json);
     json.member("round", round.number);
     json.member("starter", of(game.names, round.starter));
-    json.key("throws");
-    json.begin_array();
-    for (const ThrowRecord& thrown : round.throws) {
-        write_throw(json, game, thrown);
-    }
-    json.end_array();
-    json.key("balls");
-    json.begin_array();
-    for (const Measured& ball : round.balls) {
-        json.begin_object(JsonWriter::Layout::one_line);
+    json.list_of("throws", round.throws,
+                 [&](const ThrowRecord& thrown) { write_throw(json, game, thrown); });
+    json.list_of("balls", round.balls, [&](const Measured& ball) {
+        const JsonObject object(json, JsonWriter::Layout::one_line);
         json.member("player", of(game.names, ball.side));
         json.member("distance", ball.distance);
         json.member("scores", ball.scores);
-        json.end_object();
-    }
-    json.end_array();
+    });
     json.member("result", round.result);
-    json.key("score");
-    json.begin_array(JsonWriter::Layout::one_line);
-    json.value(round.score[0]);
-    json.value(round.score[1]);
-    json.end_array();
-    json.end_object();
+    json.values("score", round.score);
 }
 
 } // namespace
@@ -110,23 +95,14 @@ std::string as_json(const GameRecord& game) {
     JsonWriter json;
     json.begin_object();
     json.member("seed", game.seed);
-    json.key("players");
-    json.begin_array();
-    for (const Side side : {Side::first, Side::second}) {
-        json.begin_object(JsonWriter::Layout::one_line);
+    json.list_of("players", std::array{Side::first, Side::second}, [&](Side side) {
+        const JsonObject object(json, JsonWriter::Layout::one_line);
         json.member("name", of(game.names, side));
         json.member("level", name_of(of(game.levels, side)));
-        json.end_object();
-    }
-    json.end_array();
-    json.key("rounds");
-    json.begin_array();
-    for (const RoundRecord& round : game.rounds) {
-        write_round(json, game, round);
-    }
-    json.end_array();
-    json.key("winner");
-    game.winner ? json.value(of(game.names, *game.winner)) : json.value(nullptr);
+    });
+    json.list_of("rounds", game.rounds,
+                 [&](const RoundRecord& round) { write_round(json, game, round); });
+    json.member("winner", game.winner ? std::optional(of(game.names, *game.winner)) : std::nullopt);
     json.member("fanny", game.is_fanny);
     json.member("steps", game.steps);
     json.member("hash", fmt::format("{:016x}", game.hash));

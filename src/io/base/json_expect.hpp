@@ -61,7 +61,7 @@ inline std::uint64_t read_whole_number(const JsonValue::Object& members, std::st
 template <class Keys>
 void expect_only(const JsonValue::Object& members, const Keys& keys, const Place& place) {
     for (const JsonMember& member : members) {
-        if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) {
+        if (std::ranges::find(keys, member.key) == keys.end()) {
             (place / member.key)
                 .refuse(fmt::format("unknown key, expected one of {}", fmt::join(keys, ", ")));
         }
@@ -86,7 +86,7 @@ inline const JsonValue::Object& expect_format(const JsonValue& root, const Place
     const JsonValue* found = find_member(document, "format");
     const std::string wanted = fmt::format("\"{}\"", fmt::join(formats, "\" or \""));
     const auto& format = expect<std::string>(found, place / "format", wanted);
-    if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
+    if (std::ranges::find(formats, format) == formats.end()) {
         (place / "format").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*found)));
     }
     return document;

@@ -61,9 +61,8 @@ void expect_keys_of(const JsonValue::Object& members, const Place& place,
 
 template <class T>
 bool has_any(const JsonValue::Object& members, const Fields<T>& table) {
-    return std::any_of(table.begin(), table.end(), [&](const Field<T>& field) {
-        return find_member(members, field.key) != nullptr;
-    });
+    return std::ranges::any_of(
+        table, [&](const Field<T>& field) { return find_member(members, field.key) != nullptr; });
 }
 
 /// Leaves the rest of the target as it is.
@@ -111,9 +110,8 @@ T read_object(const Fields<T>& table, const JsonValue& value, const Place& place
 template <class T>
 void write_object(JsonWriter& json, const Fields<T>& table, const T& value,
                   JsonWriter::Layout layout = JsonWriter::Layout::one_line) {
-    json.begin_object(layout);
+    const JsonObject object(json, layout);
     write_members(json, table, value);
-    json.end_object();
 }
 
 /// The object of a whole document in this format, see `expect_format`, with the keys of these

@@ -96,7 +96,7 @@ std::string syntax_complaint(std::string message) {
 [[noreturn]] void refuse_at(std::string_view text, std::string_view source, std::size_t offset,
                             std::string_view what) {
     const std::string_view before = text.substr(0, offset);
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const auto line = 1 + std::ranges::count(before, '\n');
     // On the first line there is no line end to count from: npos + 1 is 0.
     const std::size_t column = 1 + before.size() - (before.rfind('\n') + 1);
     throw SceneError(one_line(fmt::format("{}:{}:{}: {}", source, line, column, what)));

@@ -116,4 +116,25 @@ private:
 /// The text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
 
+/// An object that is open as long as this lives.
+class JsonObject {
+public:
+    using Layout = JsonWriter::Layout;
+
+    explicit JsonObject(JsonWriter& json, Layout layout = Layout::lines) : json_(json) {
+        json_.begin_object(layout);
+    }
+    JsonObject(JsonWriter& json, std::string_view key, Layout layout = Layout::lines)
+        : json_(json) {
+        json_.key(key);
+        json_.begin_object(layout);
+    }
+    JsonObject(const JsonObject&) = delete;
+    JsonObject& operator=(const JsonObject&) = delete;
+    ~JsonObject() { json_.end_object(); }
+
+private:
+    JsonWriter& json_;
+};
+
 } // namespace carom

@@ -96,7 +96,7 @@ void expect_separate_files(std::span<const NamedFile> files) {
 }
 
 bool is_standard_output_among(std::span<const NamedFile> files) {
-    return std::any_of(files.begin(), files.end(), [](const NamedFile& named) {
+    return std::ranges::any_of(files, [](const NamedFile& named) {
         return !named.file.empty() && is_standard_output(path_of(named.file));
     });
 }

@@ -82,8 +82,7 @@ struct Inflation {
 } // namespace
 
 bool is_base64url(std::string_view characters) {
-    return std::all_of(characters.begin(), characters.end(),
-                       [](char digit) { return value_of(digit) >= 0; });
+    return std::ranges::all_of(characters, [](char digit) { return value_of(digit) >= 0; });
 }
 
 std::string packed(std::string_view text) {

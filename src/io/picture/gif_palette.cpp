@@ -74,7 +74,7 @@ ColourBox box_of(std::span<Shade> shades) {
 
 /// In two with about as many pixels each.
 std::array<ColourBox, 2> divided(const ColourBox& box) {
-    std::sort(box.shades.begin(), box.shades.end(), [&](const Shade& a, const Shade& b) {
+    std::ranges::sort(box.shades, [&](const Shade& a, const Shade& b) {
         return a.colour[box.axis] < b.colour[box.axis];
     });
     double pixels = 0.0;

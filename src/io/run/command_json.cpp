@@ -1,12 +1,15 @@
 #include "io/run/command_json.hpp"
 
-#include "io/run/command_parts.hpp"
+#include "io/base/json_fields.hpp"
 #include "io/scene/scene_file.hpp"
 #include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
 #include <array>
 #include <cmath>
+#include <functional>
+#include <span>
+#include <utility>
 
 namespace carom {
 
@@ -14,125 +17,170 @@ namespace {
 
 using Object = JsonValue::Object;
 
-template <class... Cases>
-struct Visitor : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Visitor(Cases...) -> Visitor<Cases...>;
+constexpr double farthest = 1e30; ///< of what a member may hold
 
-std::uint64_t number_of(BodyId id) { return id.value; }
-std::uint64_t number_of(JointId id) { return id.value; }
+// ---- members -----------------------------------------------------------------------------------
 
-void write_joint(JsonWriter& json, const Joint& joint) {
-    json.begin_object(JsonWriter::Layout::one_line);
+/// Of a body or a joint; 0 names none.
+std::uint32_t read_id(const JsonValue& value, const Place& place) {
+    return static_cast<std::uint32_t>(
+        read_whole_number(&value, place, "an id", 0, std::uint64_t{4'000'000'000}));
+}
+
+template <class C, class Id>
+Field<C> id_field(std::string_view key, Id C::*member) {
+    return own_field<C>(
+        key, "an id, a whole number from 0", "", member,
+        [](const JsonValue& value, const Place& place) { return Id{read_id(value, place)}; },
+        [](JsonWriter& json, Id id) { json.value(id.value); });
+}
+
+template <class C>
+Field<C> vector_field(std::string_view key, glm::vec3 C::*member) {
+    return plain_field<C>({.key = key, .minimum = -farthest, .maximum = farthest}, member);
+}
+
+template <class C>
+Field<C> number_field(std::string_view key, float C::*member, double most) {
+    return plain_field<C>({.key = key, .maximum = most}, member);
+}
+
+/// The key of a property, which must be in the table that `row_of` looks into.
+template <class C, class RowOf>
+Field<C> key_field(const RowOf& row_of) {
+    return own_field<C>(
+        "key", "the key of a property", "", &C::key,
+        [row_of](const JsonValue& value, const Place& place) {
+            const auto& key = expect<std::string>(&value, place, "the key of a property");
+            row_of(key, place);
+            return key;
+        },
+        [](JsonWriter& json, const std::string& key) { json.value(key); });
+}
+
+/// What the property named by the key before it becomes.
+template <class C, class RowOf>
+Field<C> value_field(const RowOf& row_of) {
+    return {"value", "a value", "",
+            [row_of](C& command, const JsonValue& value, const Place& place) {
+                command.value = read_property(row_of(command.key, place), value, place);
+            },
+            [](JsonWriter& json, const C& command) { json.value(command.value); }};
+}
+
+template <class T>
+auto row_in(std::span<const Property<T>> table) {
+    return [table](std::string_view key, const Place& place) -> const PropertyInfo& {
+        return known_property(table, key, place);
+    };
+}
+
+Body read_whole_body(const JsonValue& value, const Place& place) {
+    const auto& members = expect<Object>(&value, place, "an object that holds a body");
+    Body body = read_body(members, place);
+    keep_orientation(body, members);
+    return body;
+}
+
+Joint read_whole_joint(const JsonValue& value, const Place& place) {
+    const auto& members = expect<Object>(&value, place, "an object that holds a joint");
+    const Place at_bodies = place / "bodies";
+    const auto& bodies = expect_list_of<2>(find_member(members, "bodies"), at_bodies,
+                                           "the ids of two bodies, or one and 0");
+    const auto& anchors =
+        expect_list_of<2>(find_member(members, "anchors"), place / "anchors", "two points");
+    const PropertyInfo point{
+        .kind = PropertyKind::vector, .minimum = -farthest, .maximum = farthest};
+    const auto anchor = [&](std::size_t end) {
+        return std::get<glm::vec3>(read_property(point, anchors[end], place / "anchors"));
+    };
+    Joint joint;
+    joint.a = {read_id(bodies[0], at_bodies)};
+    joint.b = {read_id(bodies[1], at_bodies)};
+    joint.anchor_a = anchor(0);
+    joint.anchor_b = anchor(1);
+    for (const JsonMember& member : members) {
+        if (member.key != "bodies" && member.key != "anchors") {
+            const auto& row = known_property(joint_table(), member.key, place / member.key);
+            row.set(joint, read_property(row, member.value, place / member.key));
+        }
+    }
+    return joint;
+}
+
+void write_whole_joint(JsonWriter& json, const Joint& joint) {
+    const JsonObject object(json, JsonWriter::Layout::one_line);
     json.member("type", joint.type.view());
-    json.list("bodies", number_of(joint.a), number_of(joint.b));
+    json.list("bodies", joint.a.value, joint.b.value);
     json.list("anchors", joint.anchor_a, joint.anchor_b);
     for (const Property<Joint>& row : joint_table()) {
         if (row.key != "type" && reads(joint, row.key)) {
             json.member(row.key, row.get(joint));
         }
     }
-    json.end_object();
 }
 
-Command read_set(const CommandParts& parts) {
-    parts.expect_only({"key", "value"});
-    auto [key, value] = parts.property(settings_table());
-    return SetSetting{std::move(key), std::move(value)};
-}
+// ---- commands ----------------------------------------------------------------------------------
 
-Command read_set_body(const CommandParts& parts) {
-    parts.expect_only({"body", "key", "value"});
-    auto [key, value] = parts.property(body_table());
-    return SetBodyProperty{{parts.id("body")}, std::move(key), std::move(value)};
-}
-
-Command read_spawn(const CommandParts& parts) {
-    parts.expect_only({"body"});
-    const Object& members = parts.object("body", "an object that holds a body");
-    Body body = read_body(members, parts.place() / "body");
-    keep_orientation(body, members);
-    return Spawn{std::move(body)};
-}
-
-Command read_remove(const CommandParts& parts) {
-    parts.expect_only({"body"});
-    return Remove{{parts.id("body")}};
-}
-
-Command read_push(const CommandParts& parts) {
-    parts.expect_only({"body", "impulse", "point"});
-    return Push{{parts.id("body")}, parts.vector("impulse"), parts.vector("point")};
-}
-
-Command read_pull(const CommandParts& parts) {
-    parts.expect_only({"body", "point", "target", "frequency"});
-    constexpr double fastest = 1e6; // [Hz]
-    return Pull{{parts.id("body")},
-                parts.vector("point"),
-                parts.vector("target"),
-                parts.number("frequency", 0.0, fastest)};
-}
-
-Command read_tie(const CommandParts& parts) {
-    parts.expect_only({"joint"});
-    const Object& members = parts.object("joint", "an object that holds a joint");
-    const CommandParts joint_parts(members, parts.place() / "joint");
-    Joint joint;
-    const auto& bodies = joint_parts.list<2>("bodies", "the ids of two bodies, or one and 0");
-    joint.a = {joint_parts.id_in("bodies", bodies[0])};
-    joint.b = {joint_parts.id_in("bodies", bodies[1])};
-    const auto& anchors = joint_parts.list<2>("anchors", "two points");
-    joint.anchor_a = joint_parts.vector_in("anchors", anchors[0]);
-    joint.anchor_b = joint_parts.vector_in("anchors", anchors[1]);
-    for (const JsonMember& member : members) {
-        if (member.key != "bodies" && member.key != "anchors") {
-            const Place place = joint_parts.place() / member.key;
-            const auto& row = known_property(joint_table(), member.key, place);
-            row.set(joint, read_property(row, member.value, place));
-        }
-    }
-    return Tie{joint};
-}
-
-Command read_untie(const CommandParts& parts) {
-    parts.expect_only({"joint"});
-    return Untie{{parts.id("joint")}};
-}
-
-Command read_set_joint(const CommandParts& parts) {
-    parts.expect_only({"joint", "key", "value"});
-    auto [key, value] = parts.property(joint_table());
-    return SetJointProperty{{parts.id("joint")}, std::move(key), std::move(value)};
-}
-
-Command read_set_network(const CommandParts& parts) {
-    parts.expect_only({"joint", "key", "value"});
-    constexpr double most = 1e30;
-    return SetNetworkProperty{
-        {parts.id("joint")}, parts.text("key", "a key"), parts.number("value", 0.0, most)};
-}
-
-struct CommandReader {
+struct CommandKind {
     std::string_view key;
-    Command (*read)(const CommandParts&);
+    std::function<Command(const Object&, const Place&)> read;
+    std::function<void(JsonWriter&, const Command&)> write;
 };
-/// In the order of Command.
-constexpr std::array readers = {
-    CommandReader{"set", &read_set},
-    CommandReader{"set_body", &read_set_body},
-    CommandReader{"spawn", &read_spawn},
-    CommandReader{"remove", &read_remove},
-    CommandReader{"push", &read_push},
-    CommandReader{"pull", &read_pull},
-    CommandReader{"tie", &read_tie},
-    CommandReader{"untie", &read_untie},
-    CommandReader{"set_joint", &read_set_joint},
-    CommandReader{"set_network", &read_set_network},
-};
-static_assert(readers.size() == std::variant_size_v<Command>);
+
+/// All of its members must be there.
+template <class C>
+CommandKind kind(std::string_view key, Fields<C> fields) {
+    for (Field<C>& field : fields) {
+        field.is_required = true;
+    }
+    static const Fields<int> of_every_command = {{.key = "do"}, {.key = "step"}};
+    return {key,
+            [fields](const Object& members, const Place& place) {
+                expect_keys_of(members, place, fields, of_every_command);
+                C command;
+                read_members(fields, members, place, command);
+                return Command(std::move(command));
+            },
+            [fields](JsonWriter& json, const Command& command) {
+                write_all_members(json, fields, std::get<C>(command));
+            }};
+}
+
+const auto& command_kinds() {
+    const auto of_settings = row_in(settings_table());
+    const auto of_body = row_in(body_table());
+    const auto of_joint = row_in(joint_table());
+    // In the order of Command.
+    static const std::array kinds = {
+        kind<SetSetting>(
+            "set", {key_field<SetSetting>(of_settings), value_field<SetSetting>(of_settings)}),
+        kind<SetBodyProperty>("set_body", {id_field("body", &SetBodyProperty::body),
+                                           key_field<SetBodyProperty>(of_body),
+                                           value_field<SetBodyProperty>(of_body)}),
+        kind<Spawn>("spawn", {own_field<Spawn>("body", "an object that holds a body", "",
+                                               &Spawn::body, &read_whole_body, &write_body)}),
+        kind<Remove>("remove", {id_field("body", &Remove::body)}),
+        kind<Push>("push", {id_field("body", &Push::body), vector_field("impulse", &Push::impulse),
+                            vector_field("point", &Push::local_point)}),
+        kind<Pull>("pull",
+                   {id_field("body", &Pull::body), vector_field("point", &Pull::local_point),
+                    vector_field("target", &Pull::target),
+                    number_field("frequency", &Pull::frequency, 1e6)}),
+        kind<Tie>("tie", {own_field<Tie>("joint", "an object that holds a joint", "", &Tie::joint,
+                                         &read_whole_joint, &write_whole_joint)}),
+        kind<Untie>("untie", {id_field("joint", &Untie::joint)}),
+        kind<SetJointProperty>("set_joint", {id_field("joint", &SetJointProperty::joint),
+                                             key_field<SetJointProperty>(of_joint),
+                                             value_field<SetJointProperty>(of_joint)}),
+        kind<SetNetworkProperty>("set_network",
+                                 {id_field("joint", &SetNetworkProperty::joint),
+                                  key_field<SetNetworkProperty>(of_joint),
+                                  number_field("value", &SetNetworkProperty::value, farthest)}),
+    };
+    static_assert(std::tuple_size_v<std::decay_t<decltype(kinds)>> == std::variant_size_v<Command>);
+    return kinds;
+}
 
 } // namespace
 
@@ -154,56 +202,21 @@ void keep_orientation(Body& body, const Object& members) {
 }
 
 void write_command(JsonWriter& json, const Command& command) {
-    json.member("do", readers[command.index()].key);
-    const auto property = [&](const char* of, std::uint64_t id, const auto& each) {
-        json.member(of, id);
-        json.member("key", each.key);
-        json.member("value", each.value);
-    };
-    std::visit(
-        Visitor{
-            [&](const SetSetting& each) {
-                json.member("key", each.key);
-                json.member("value", each.value);
-            },
-            [&](const SetBodyProperty& each) { property("body", number_of(each.body), each); },
-            [&](const Spawn& each) {
-                json.key("body");
-                write_body(json, each.body);
-            },
-            [&](const Remove& each) { json.member("body", number_of(each.body)); },
-            [&](const Push& each) {
-                json.member("body", number_of(each.body));
-                json.member("impulse", each.impulse);
-                json.member("point", each.local_point);
-            },
-            [&](const Pull& each) {
-                json.member("body", number_of(each.body));
-                json.member("point", each.local_point);
-                json.member("target", each.target);
-                json.member("frequency", each.frequency);
-            },
-            [&](const Tie& each) {
-                json.key("joint");
-                write_joint(json, each.joint);
-            },
-            [&](const Untie& each) { json.member("joint", number_of(each.joint)); },
-            [&](const SetJointProperty& each) { property("joint", number_of(each.joint), each); },
-            [&](const SetNetworkProperty& each) {
-                property("joint", number_of(each.joint), each);
-            }},
-        command);
+    const CommandKind& kind = command_kinds()[command.index()];
+    json.member("do", kind.key);
+    kind.write(json, command);
 }
 
 Command read_command(const Object& members, const Place& place) {
-    const CommandParts parts(members, place);
-    const std::string name = parts.text("do", "the name of a command");
-    const CommandReader* reader = find_row(readers, name);
-    if (reader == nullptr) {
+    const auto& name =
+        expect<std::string>(find_member(members, "do"), place / "do", "the name of a command");
+    const CommandKind* kind = find_row(command_kinds(), name);
+    if (kind == nullptr) {
         (place / "do")
-            .refuse(fmt::format("expected one of {}, got {}", key_list(readers), excerpt({name})));
+            .refuse(fmt::format("expected one of {}, got {}", key_list(command_kinds()),
+                                excerpt({name})));
     }
-    return reader->read(parts);
+    return kind->read(members, place);
 }
 
 std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place) {
@@ -217,11 +230,10 @@ std::vector<SetSetting> read_settings(const JsonValue& value, const Place& place
 }
 
 void write_settings(JsonWriter& json, const std::vector<SetSetting>& settings) {
-    json.begin_object(JsonWriter::Layout::one_line);
+    const JsonObject object(json, JsonWriter::Layout::one_line);
     for (const SetSetting& setting : settings) {
         json.member(setting.key, setting.value);
     }
-    json.end_object();
 }
 
 } // namespace carom

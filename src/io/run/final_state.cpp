@@ -13,35 +13,32 @@ namespace {
 using Layout = JsonWriter::Layout;
 
 void write_motion(JsonWriter& json, const Body& body) {
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, Layout::one_line);
     json.member("name", body.name);
     json.member("position", body.position);
     json.member("orientation", body.orientation);
     json.member("linear_velocity", body.linear_velocity);
     json.member("angular_velocity", body.angular_velocity);
-    json.end_object();
 }
 
 void write_contact(JsonWriter& json, const World& world, const Contact& contact) {
     const std::vector<std::string> names{world.find(contact.a)->name, world.find(contact.b)->name};
     for (const ContactPoint& point : contact.manifold.points()) {
-        json.begin_object(Layout::one_line);
+        const JsonObject object(json, Layout::one_line);
         json.member("bodies", names);
         json.member("point", point.position);
         json.member("normal", contact.manifold.normal);
         json.member("separation", point.separation);
         json.member("normal_impulse", point.normal_impulse);
         json.member("tangent_impulse", glm::length(point.tangent_impulse));
-        json.end_object();
     }
 }
 
 void write_joint_state(JsonWriter& json, const World& world, const Joint& joint) {
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, Layout::one_line);
     json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
     json.member("length", distance_between_anchors(world, joint));
     json.member("impulse", pull_impulse(joint));
-    json.end_object();
 }
 
 } // namespace

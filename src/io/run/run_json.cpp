@@ -56,7 +56,7 @@ games::Move read_move(const Object& members, const Place& place) {
     const JsonValue* value = find_member(members, "do");
     const std::string wanted = fmt::format("one of {}", fmt::join(move_names, ", "));
     const auto& name = expect<std::string>(value, place / "do", wanted);
-    if (std::find(move_names.begin(), move_names.end(), name) == move_names.end()) {
+    if (std::ranges::find(move_names, name) == move_names.end()) {
         (place / "do").refuse(fmt::format("expected {}, got {}", wanted, excerpt(*value)));
     }
     if (name == move_names[0]) {
@@ -72,10 +72,10 @@ games::Move read_move(const Object& members, const Place& place) {
 /// "heading": 0, "elevation": 0.8, "speed": 7, "backspin": 0}, ...]}. "after" is how many of the
 /// recording's commands came before the move; other moves are "next_round" and "new_game".
 void write_game(JsonWriter& json, const games::RecordedGame& game) {
-    json.begin_object();
+    const JsonObject whole(json);
     json.member("seed", game.seed);
     json.list_of("moves", game.moves, [&](const games::LoggedMove& logged) {
-        json.begin_object(JsonWriter::Layout::one_line);
+        const JsonObject object(json, JsonWriter::Layout::one_line);
         json.member("step", logged.step);
         json.member("after", std::uint64_t{logged.commands});
         json.member("do", move_names[logged.move.index()]);
@@ -84,9 +84,7 @@ void write_game(JsonWriter& json, const games::RecordedGame& game) {
                 json.member(part.key, thrown->*part.member);
             }
         }
-        json.end_object();
     });
-    json.end_object();
 }
 
 /// Of a recording with so many commands and steps. Throws SceneError.
@@ -163,10 +161,9 @@ void read_log(Run& run, const JsonValue& value, const Place& place) {
 
 void write_log(JsonWriter& json, const Run& run) {
     json.list_of(run.log, [&](const LoggedCommand& logged) {
-        json.begin_object(JsonWriter::Layout::one_line);
+        const JsonObject object(json, JsonWriter::Layout::one_line);
         json.member("step", logged.step);
         write_command(json, logged.command);
-        json.end_object();
     });
 }
 
@@ -177,16 +174,15 @@ void read_checkpoint(Run& run, const JsonValue& value, const Place& place) {
 }
 
 void write_checkpoint(JsonWriter& json, const Run& run) {
-    json.begin_object(JsonWriter::Layout::one_line);
+    const JsonObject object(json, JsonWriter::Layout::one_line);
     json.member("step", run.checkpoint.step);
     json.member("hash", text_of(run.checkpoint.hash));
-    json.end_object();
 }
 
 /// Sets them, but for those that were `given`.
 void set_as_in_format(int number, Settings& settings, const std::vector<std::string>& given) {
     for (const SetSetting& setting : settings_of_format(number)) {
-        if (std::find(given.begin(), given.end(), setting.key) == given.end()) {
+        if (std::ranges::find(given, setting.key) == given.end()) {
             find_property(settings_table(), setting.key)->set(settings, setting.value);
         }
     }

@@ -4,7 +4,6 @@
 #include "io/run/recording.hpp"
 #include "physics/world/command.hpp"
 
-#include <string>
 #include <vector>
 
 /// A run as a part of a document. The scene that it began with stands elsewhere.

@@ -91,7 +91,7 @@ void refuse_unknown_keys(const JointTypeRow& type, const Object& members, const 
 
 /// A length that is left out is that of the joint as placed.
 void settle_length(const World& world, Joint& joint, const Object& members) {
-    const bool is_left_out = std::any_of(length_keys.begin(), length_keys.end(), [&](auto key) {
+    const bool is_left_out = std::ranges::any_of(length_keys, [&](auto key) {
         return reads(joint, key) && find_member(members, key) == nullptr;
     });
     if (is_left_out) {
@@ -138,7 +138,7 @@ std::array<BodyId, 3> read_triangle(const BodyNames& names, const JsonValue& val
 
 Surface read_surface(const BodyNames& names, const Object& members, const Place& place) {
     for (const JsonMember& member : members) {
-        if (std::find(surface_keys.begin(), surface_keys.end(), member.key) == surface_keys.end()) {
+        if (std::ranges::find(surface_keys, member.key) == surface_keys.end()) {
             (place / member.key).refuse("unknown key, expected name or triangles");
         }
     }

@@ -7,7 +7,6 @@
 #include "physics/world/property_tables.hpp"
 #include "physics/world/table.hpp"
 
-#include <algorithm>
 #include <unordered_map>
 
 namespace carom {

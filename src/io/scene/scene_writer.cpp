@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 5> essential_keys = {"shape", "radius", "
                                                             "position", "mass"};
 
 bool is_essential(std::string_view key) {
-    return std::find(essential_keys.begin(), essential_keys.end(), key) != essential_keys.end();
+    return std::ranges::find(essential_keys, key) != essential_keys.end();
 }
 
 bool is_written(const Property<Body>& row, const Body& body) {
@@ -41,7 +41,7 @@ Joint default_of(const Joint& joint) {
 }
 
 void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, Layout::one_line);
     json.member("type", joint.type.view());
     json.list("bodies", name_or_null(world, joint.a), name_or_null(world, joint.b));
     json.list("anchors", joint.anchor_a, joint.anchor_b);
@@ -53,11 +53,10 @@ void write_joint(JsonWriter& json, const World& world, const Joint& joint) {
             json.member(row.key, value);
         }
     }
-    json.end_object();
 }
 
 void write_surface(JsonWriter& json, const World& world, const Surface& surface) {
-    json.begin_object();
+    const JsonObject object(json);
     json.member("name", surface.name);
     json.list_of("triangles", surface.triangles, [&](const std::array<BodyId, 3>& corners) {
         std::vector<std::string> names;
@@ -66,7 +65,6 @@ void write_surface(JsonWriter& json, const World& world, const Surface& surface)
         }
         json.value(names);
     });
-    json.end_object();
 }
 
 } // namespace
@@ -77,24 +75,22 @@ PropertyValue name_or_null(const World& world, BodyId id) {
 }
 
 void write_body(JsonWriter& json, const Body& body) {
-    json.begin_object(Layout::one_line);
+    const JsonObject object(json, Layout::one_line);
     for (const Property<Body>& row : body_table()) {
         if (is_written(row, body)) {
             json.member(row.key, row.get(body));
         }
     }
-    json.end_object();
 }
 
 void write_changed_settings(JsonWriter& json, const Settings& settings) {
-    json.begin_object();
+    const JsonObject object(json);
     for (const Property<Settings>& row : settings_table()) {
         const PropertyValue value = row.get(settings);
         if (value != row.get(Settings{})) {
             json.member(row.key, value);
         }
     }
-    json.end_object();
 }
 
 void write_bodies(JsonWriter& json, const World& world) {
@@ -111,10 +107,9 @@ void write_surfaces(JsonWriter& json, const World& world) {
 }
 
 void write_scene(JsonWriter& json, const Scene& scene) {
-    json.begin_object();
+    const JsonObject object(json);
     json.member("format", scene_format);
     write_members(json, scene_fields(), scene);
-    json.end_object();
 }
 
 std::string scene_text(const Scene& scene) {

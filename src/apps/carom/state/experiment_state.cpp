@@ -22,19 +22,14 @@ void write_reading(JsonWriter& json, const Reading& reading) {
     json.member("verdict", name_of(reading.verdict));
 }
 
-void write_run(JsonWriter& json, const ExperimentRun* run) {
-    if (run == nullptr) {
-        json.member("experiment", nullptr);
-        return;
-    }
-    const JsonObject object(json, "experiment");
-    json.member("key", run->experiment().key);
-    json.member("response", run->response().name);
-    json.member("elapsed", run->trace().elapsed());
-    json.member("seconds", run->seconds());
-    json.member("finished", run->finished());
-    json.member("stopped_because", run->stopped_because());
-    json.list_of("readings", run->readings(),
+void write_run(JsonWriter& json, const ExperimentRun& run) {
+    json.member("key", run.experiment().key);
+    json.member("response", run.response().name);
+    json.member("elapsed", run.trace().elapsed());
+    json.member("seconds", run.seconds());
+    json.member("finished", run.finished());
+    json.member("stopped_because", run.stopped_because());
+    json.list_of("readings", run.readings(),
                  [&](const Reading& reading) { write_reading(json, reading); });
 }
 
@@ -50,16 +45,6 @@ void write_result(JsonWriter& json, const ExperimentResult& result) {
     json.member("verdict", result.passed ? "pass" : "fail");
 }
 
-} // namespace
-
-void write_experiments(JsonWriter& json, const Session& session) {
-    write_run(json, session.experiments().current());
-    json.list_of("experiment_results", session.experiments().results(),
-                 [&](const ExperimentResult& result) { write_result(json, result); });
-}
-
-namespace {
-
 void write_plan(JsonWriter& json, const VariationPlan& plan) {
     json.member("key", plan.key);
     json.member("from", plan.from);
@@ -69,7 +54,6 @@ void write_plan(JsonWriter& json, const VariationPlan& plan) {
 }
 
 void write_result(JsonWriter& json, const Variation& variation) {
-    const JsonObject object(json, "result");
     json.member("experiment", variation.experiment);
     json.member("response", variation.response);
     json.member("key", variation.plan.key);
@@ -86,15 +70,19 @@ void write_result(JsonWriter& json, const Variation& variation) {
 
 } // namespace
 
+void write_experiments(JsonWriter& json, const Session& session) {
+    write_if_any(json, "experiment", session.experiments().current(),
+                 [&](const ExperimentRun& run) { write_run(json, run); });
+    json.list_of("experiment_results", session.experiments().results(),
+                 [&](const ExperimentResult& result) { write_result(json, result); });
+}
+
 void write_variation(JsonWriter& json, const ViewState& view) {
     const JsonObject object(json, "variation");
     write_plan(json, view.experiments.variation.plan);
     json.member("runs", view.experiments.variation.runs);
-    if (view.experiments.variation.result) {
-        write_result(json, *view.experiments.variation.result);
-    } else {
-        json.member("result", nullptr);
-    }
+    write_if_any(json, "result", view.experiments.variation.result,
+                 [&](const Variation& variation) { write_result(json, variation); });
 }
 
 } // namespace carom

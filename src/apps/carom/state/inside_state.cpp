@@ -56,8 +56,8 @@ void write_inside(JsonWriter& json, const World& world, const StepInspection* in
     json.member("at_end", inside->at_end());
     json.member("hash_after", hash_text(inside->after()));
     json.member("normal_impulses", normal_impulses(inside->shown()));
-    json.key("contact");
-    inside->followed() ? json.value(describe(*inside->followed(), before)) : json.value(nullptr);
+    const auto& followed = inside->followed();
+    json.member("contact", followed ? std::optional(describe(*followed, before)) : std::nullopt);
     json.member("point", static_cast<std::uint64_t>(inside->point()) + 1);
     write_terms(json, *inside);
     write_curve(json, "lambda", inside->curves().as_it_is, inside->point());

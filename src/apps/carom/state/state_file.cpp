@@ -67,9 +67,8 @@ void write_session(JsonWriter& json, const Laboratory& laboratory) {
                                  : 0);
     json.member("speed", session.clock().speed());
     json.member("pace", session.clock().pace());
-    json.key("fault");
-    session.focused().fault() ? json.value(session.focused().fault()->message)
-                              : json.value(nullptr);
+    const auto& fault = session.focused().fault();
+    json.member("fault", fault ? std::optional(fault->message) : std::nullopt);
     json.list_of(
         "resolvers", resolver_catalogue(), [&](const ResolverRow& row) { json.value(row.key); },
         one_line);
@@ -99,50 +98,42 @@ void write_broad_phase(JsonWriter& json, const Laboratory& laboratory) {
 
 /// The lesson and the film, each null or what is shown of it, and whether the film's form is open.
 void write_lesson(JsonWriter& json, const ViewState& view) {
-    if (view.lesson) {
-        const JsonObject lesson(json, "lesson");
-        json.member("title", view.lesson->title);
-        json.member("caption", view.lesson->caption);
-        json.member("compare", view.lesson->compare);
-        json.member("step", view.lesson->step);
-        json.member("count", view.lesson->count);
-        json.member("away", view.lesson->away);
-        json.member("formula", view.lesson->formula);
-        json.member("repeats", view.lesson->repeats);
-        json.member("page", view.lesson->page);
-        json.member("right", view.lesson->sheet.right_at_first_try());
-    } else {
-        json.member("lesson", nullptr);
-    }
-    if (view.talk.film) {
-        const JsonObject film(json, "film", one_line);
-        json.member("done", view.talk.film->done);
-        json.member("total", view.talk.film->total);
-        json.member("file", view.talk.film->file);
-    } else {
-        json.member("film", nullptr);
-    }
+    write_if_any(json, "lesson", view.lesson, [&](const LessonView& lesson) {
+        json.member("title", lesson.title);
+        json.member("caption", lesson.caption);
+        json.member("compare", lesson.compare);
+        json.member("step", lesson.step);
+        json.member("count", lesson.count);
+        json.member("away", lesson.away);
+        json.member("formula", lesson.formula);
+        json.member("repeats", lesson.repeats);
+        json.member("page", lesson.page);
+        json.member("right", lesson.sheet.right_at_first_try());
+    });
+    const auto write_film = [&](const FilmProgress& film) {
+        json.member("done", film.done);
+        json.member("total", film.total);
+        json.member("file", film.file);
+    };
+    write_if_any(json, "film", view.talk.film, write_film, one_line);
     json.member("show_plots", view.columns.show_plots);
     write_variation(json, view);
 }
 
 /// The lesson that is being written, or null.
 void write_writing(JsonWriter& json, const ViewState& view) {
-    if (!view.writing) {
-        json.member("writing", nullptr);
-        return;
-    }
-    const JsonObject writing(json, "writing");
-    json.member("title", view.writing->draft.title);
-    json.member("file", view.writing->draft.file.string());
-    json.member("chosen", view.writing->chosen);
-    json.member("changed", view.writing->changed);
-    json.list_of("steps", view.writing->draft.steps, [&](const DraftStep& each) {
-        const JsonObject step(json, one_line);
-        json.member("title", title_of(each));
-        json.member("caption", each.step.caption);
-        json.member("at", each.step.at);
-        json.member("left_out", each.left_out);
+    write_if_any(json, "writing", view.writing, [&](const LessonWriting& writing) {
+        json.member("title", writing.draft.title);
+        json.member("file", writing.draft.file.string());
+        json.member("chosen", writing.chosen);
+        json.member("changed", writing.changed);
+        json.list_of("steps", writing.draft.steps, [&](const DraftStep& each) {
+            const JsonObject step(json, one_line);
+            json.member("title", title_of(each));
+            json.member("caption", each.step.caption);
+            json.member("at", each.step.at);
+            json.member("left_out", each.left_out);
+        });
     });
 }
 

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <optional>
-#include <string>
 #include <string_view>
 
 /// The parts of the state file, a file each, and what they are written with. Each adds its members
@@ -44,26 +43,17 @@ void write_lanes(JsonWriter& json, const Session& session);
 /// The drawer: what it plots, over which times, the newest figures, and the student's predictions.
 void write_plots(JsonWriter& json, const Session& session, const ViewState& view);
 
-/// An object that is open as long as this lives.
-class JsonObject {
-public:
-    using Layout = JsonWriter::Layout;
-
-    explicit JsonObject(JsonWriter& json, Layout layout = Layout::lines) : json_(json) {
-        json_.begin_object(layout);
+/// An object with what `write` adds of it, or null where there is nothing.
+template <class Optional, class Write>
+void write_if_any(JsonWriter& json, std::string_view key, const Optional& what, const Write& write,
+                  JsonWriter::Layout layout = JsonWriter::Layout::lines) {
+    if (!what) {
+        json.member(key, nullptr);
+        return;
     }
-    JsonObject(JsonWriter& json, std::string_view key, Layout layout = Layout::lines)
-        : json_(json) {
-        json_.key(key);
-        json_.begin_object(layout);
-    }
-    JsonObject(const JsonObject&) = delete;
-    JsonObject& operator=(const JsonObject&) = delete;
-    ~JsonObject() { json_.end_object(); }
-
-private:
-    JsonWriter& json_;
-};
+    const JsonObject object(json, key, layout);
+    write(*what);
+}
 
 inline void write_rect(JsonWriter& json, std::string_view key, const ScreenRect& rect) {
     json.values(key, std::array{rect.left, rect.top, rect.width, rect.height});
