@@ -47,18 +47,8 @@ using FigureSeries = TimeSeries<Figures>;
 /// taken one step since, and begins anew where it was edited.
 Figures figures_after(const FigureSeries& series, const World& world, const Gauges& gauges);
 
-/// A row of the table of what can be plotted of a world.
-struct WorldQuantity {
-    std::string_view key;
-    std::string_view title;
-    std::string_view unit; ///< empty: a count
-    double (*value)(const Figures&);
-
-    /// How large the terms are that it is a sum of, so that its rounding is known; nullptr: itself.
-    double (*size_of_terms)(const Figures&) = nullptr;
-    std::string_view explanation{}; ///< where its title does not say it all
-};
-
+/// What can be plotted of a world.
+using WorldQuantity = SampleQuantity<Figures>;
 std::span<const WorldQuantity> world_quantities();
 
 /// The row with this key, or nullptr.

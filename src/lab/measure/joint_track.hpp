@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 
 namespace carom {
 
@@ -33,16 +32,8 @@ struct WatchedJoint {
 
 using JointTrack = Track<WatchedJoint>;
 
-/// A row of the table of what can be plotted of a joint.
-struct JointQuantity {
-    std::string_view key;
-    std::string_view title;
-    std::string_view unit;
-    double (*value)(const JointTrackSample&);
-    double (*size_of_terms)(const JointTrackSample&) = nullptr; ///< see WorldQuantity
-    std::string_view explanation{};
-};
-
+/// What can be plotted of a joint.
+using JointQuantity = SampleQuantity<JointTrackSample>;
 std::span<const JointQuantity> joint_quantities();
 
 } // namespace carom

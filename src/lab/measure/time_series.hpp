@@ -4,9 +4,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace carom {
+
+/// A row of the table of what can be plotted of such a sample.
+template <class Sample>
+struct SampleQuantity {
+    std::string_view key;
+    std::string_view title;
+    std::string_view unit; ///< empty: a count
+    double (*value)(const Sample&);
+
+    /// How large the terms are that it is a sum of, so that its rounding is known; nullptr: itself.
+    double (*size_of_terms)(const Sample&) = nullptr;
+    std::string_view explanation{}; ///< where its title does not say it all
+};
 
 /// Samples over time, one a step, the oldest first; `Sample` has a `step` and a `time` [s].
 ///

@@ -7,7 +7,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <string_view>
 
 namespace carom {
 
@@ -39,16 +38,8 @@ struct Touch {
 
 using TouchTrack = Track<Touch>;
 
-/// A row of the table of what can be plotted of contacts.
-struct TouchQuantity {
-    std::string_view key;
-    std::string_view title;
-    std::string_view unit;
-    double (*value)(const TouchSample&);
-    double (*size_of_terms)(const TouchSample&) = nullptr; ///< see WorldQuantity
-    std::string_view explanation{};
-};
-
+/// What can be plotted of contacts.
+using TouchQuantity = SampleQuantity<TouchSample>;
 std::span<const TouchQuantity> touch_quantities();
 
 } // namespace carom

@@ -13,7 +13,7 @@ void Recent::add(float value) {
 }
 
 float Recent::largest() const {
-    return values_.empty() ? 0.0f : *std::max_element(values_.begin(), values_.end());
+    return values_.empty() ? 0.0f : *std::ranges::max_element(values_);
 }
 
 float Recent::mean() const {

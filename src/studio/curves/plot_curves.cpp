@@ -64,19 +64,18 @@ private:
 template <class Sample>
 const Sample* nearest_of(std::span<const Sample> all, double time) {
     const std::span<const Sample> near = within(all, {time, time});
-    const auto found =
-        std::min_element(near.begin(), near.end(), [&](const Sample& a, const Sample& b) {
-            return std::abs(a.time - time) < std::abs(b.time - time);
-        });
+    const auto found = std::ranges::min_element(near, [&](const Sample& a, const Sample& b) {
+        return std::abs(a.time - time) < std::abs(b.time - time);
+    });
     return found != near.end() ? &*found : nullptr;
 }
 
 } // namespace
 
 std::string_view subject_name(const PlotLane& lane, const PlotQuantity& quantity) {
-    return quantity.subject == PlotSubject::touch   ? std::string_view(lane.touch_name)
-           : quantity.subject == PlotSubject::joint ? std::string_view(lane.joint_name)
-                                                    : std::string_view();
+    return quantity.subject() == PlotSubject::touch   ? std::string_view(lane.touch_name)
+           : quantity.subject() == PlotSubject::joint ? std::string_view(lane.joint_name)
+                                                      : std::string_view();
 }
 
 PlotRange zoomed(const PlotRange& range, double about, double factor) {

@@ -80,38 +80,25 @@ constexpr std::array inks = {
 
 /// Explanation included where rows of this kind have one.
 template <class Row>
-PlotQuantity plotted(const Row& row, PlotSubject subject) {
-    const Ink* ink = find_row(inks, row.key);
-    const Ink found = ink != nullptr ? *ink : black(row.key);
-    PlotQuantity quantity{.key = row.key, .title = row.title, .unit = row.unit};
-    if constexpr (requires { row.explanation; }) {
-        quantity.explanation = row.explanation;
+void add(std::vector<PlotQuantity>& quantities, std::span<const Row> rows) {
+    for (const Row& row : rows) {
+        const Ink* known = find_row(inks, row.key);
+        const Ink ink = known != nullptr ? *known : black(row.key);
+        PlotQuantity quantity{row.key,         row.title,    row.unit,    {},
+                              ink.short_title, ink.on_light, ink.on_dark, &row};
+        if constexpr (requires { row.explanation; }) {
+            quantity.explanation = row.explanation;
+        }
+        quantities.push_back(quantity);
     }
-    quantity.short_title = found.short_title;
-    quantity.on_light = found.on_light;
-    quantity.on_dark = found.on_dark;
-    quantity.subject = subject;
-    return quantity;
 }
 
 std::vector<PlotQuantity> make_quantities() {
     std::vector<PlotQuantity> quantities;
-    for (const WorldQuantity& row : world_quantities()) {
-        quantities.push_back(plotted(row, PlotSubject::world));
-        quantities.back().of_world = &row;
-    }
-    for (const BodyQuantity& row : body_quantities()) {
-        quantities.push_back(plotted(row, PlotSubject::body));
-        quantities.back().of_body = &row;
-    }
-    for (const TouchQuantity& row : touch_quantities()) {
-        quantities.push_back(plotted(row, PlotSubject::touch));
-        quantities.back().of_touch = &row;
-    }
-    for (const JointQuantity& row : joint_quantities()) {
-        quantities.push_back(plotted(row, PlotSubject::joint));
-        quantities.back().of_joint = &row;
-    }
+    add(quantities, world_quantities());
+    add(quantities, body_quantities());
+    add(quantities, touch_quantities());
+    add(quantities, joint_quantities());
     return quantities;
 }
 
@@ -129,12 +116,11 @@ const PlotQuantity* find_plot_quantity(std::string_view key) {
 std::vector<std::vector<const PlotQuantity*>> grouped_by_unit(std::span<const std::string> chosen) {
     std::vector<std::vector<const PlotQuantity*>> groups;
     for (const PlotQuantity& quantity : plot_quantities()) {
-        if (std::find(chosen.begin(), chosen.end(), quantity.key) == chosen.end()) {
+        if (std::ranges::find(chosen, quantity.key) == chosen.end()) {
             continue;
         }
-        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& each) {
-            return each.front()->unit == quantity.unit;
-        });
+        const auto group = std::ranges::find_if(
+            groups, [&](const auto& each) { return each.front()->unit == quantity.unit; });
         if (group != groups.end()) {
             group->push_back(&quantity);
         } else {

@@ -8,11 +8,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace carom {
 
-/// What a quantity is of.
+/// What a quantity is of, in the order of `PlotQuantity::row`.
 enum class PlotSubject : std::uint8_t { world, body, touch, joint };
 
 /// A row of the table of all that can be plotted.
@@ -25,11 +26,12 @@ struct PlotQuantity {
     Colour on_light{};              ///< of its curve where there is one lane alone
     Colour on_dark{};
 
-    PlotSubject subject = PlotSubject::world;
-    const WorldQuantity* of_world = nullptr; ///< the one of these that its subject says
-    const BodyQuantity* of_body = nullptr;
-    const TouchQuantity* of_touch = nullptr;
-    const JointQuantity* of_joint = nullptr;
+    /// Of the table of its subject.
+    std::variant<const WorldQuantity*, const BodyQuantity*, const TouchQuantity*,
+                 const JointQuantity*>
+        row{};
+
+    [[nodiscard]] PlotSubject subject() const { return static_cast<PlotSubject>(row.index()); }
 };
 
 /// World first, then body, contact and joint, each in the order of its table.

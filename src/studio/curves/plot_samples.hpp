@@ -22,30 +22,23 @@ void visit_series(const PlotLane& lane, const PlotQuantity& quantity, Visit visi
             visit(track->all(), row.value, row.size_of_terms, track->missing());
         }
     };
-    switch (quantity.subject) {
-    case PlotSubject::world:
+    if (const auto* const* world = std::get_if<const WorldQuantity*>(&quantity.row)) {
         if (lane.figures != nullptr) {
-            visit(lane.figures->all(), quantity.of_world->value, quantity.of_world->size_of_terms,
+            visit(lane.figures->all(), (*world)->value, (*world)->size_of_terms,
                   std::optional<StepRange>());
         }
-        break;
-    case PlotSubject::body:
+    } else if (const auto* const* body = std::get_if<const BodyQuantity*>(&quantity.row)) {
         if (lane.track != nullptr && !lane.track->all().empty()) {
+            const auto value = [&](const BodySample& sample) {
+                return (*body)->value(sample, lane.track->all().front());
+            };
             // Key frames stand for what is missing.
-            visit(
-                lane.track->all(),
-                [&](const BodySample& sample) {
-                    return quantity.of_body->value(sample, lane.track->all().front());
-                },
-                quantity.of_body->size_of_terms, std::optional<StepRange>());
+            visit(lane.track->all(), value, (*body)->size_of_terms, std::optional<StepRange>());
         }
-        break;
-    case PlotSubject::touch:
-        visit_track(lane.touch, *quantity.of_touch);
-        break;
-    case PlotSubject::joint:
-        visit_track(lane.joint, *quantity.of_joint);
-        break;
+    } else if (const auto* const* touch = std::get_if<const TouchQuantity*>(&quantity.row)) {
+        visit_track(lane.touch, **touch);
+    } else {
+        visit_track(lane.joint, *std::get<const JointQuantity*>(quantity.row));
     }
 }
 

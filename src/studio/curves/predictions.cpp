@@ -64,7 +64,7 @@ std::optional<double> Predictions::kept(const ExperimentRun& run,
     if (!run.finished()) {
         return std::nullopt;
     }
-    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& each) {
+    const auto found = std::ranges::find_if(kept_, [&](const Kept& each) {
         return each.experiment == run.experiment().key && each.response == run.response().name &&
                each.quantity == measurand.quantity;
     });

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <utility>
 
 namespace carom {
 
@@ -31,7 +30,7 @@ std::optional<JointId> plotted_joint(const ViewState& view, const World& world) 
     if (open != nullptr && is_of_selected(*open)) {
         return open->id;
     }
-    const auto first = std::find_if(world.joints.begin(), world.joints.end(), is_of_selected);
+    const auto first = std::ranges::find_if(world.joints, is_of_selected);
     return first != world.joints.end() ? std::optional(first->id) : std::nullopt;
 }
 
@@ -41,9 +40,9 @@ std::string name_of_joint(const World& world, const Joint& joint) {
 }
 
 bool plots_any(const PlotsView& plots, PlotSubject subject) {
-    return std::any_of(plots.chosen.begin(), plots.chosen.end(), [&](const std::string& key) {
+    return std::ranges::any_of(plots.chosen, [&](const std::string& key) {
         const PlotQuantity* quantity = find_plot_quantity(key);
-        return quantity != nullptr && quantity->subject == subject;
+        return quantity != nullptr && quantity->subject() == subject;
     });
 }
 

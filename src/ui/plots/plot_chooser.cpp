@@ -13,12 +13,12 @@ namespace carom::ui {
 namespace {
 
 bool is_chosen(const PlotsView& plots, std::string_view key) {
-    return std::find(plots.chosen.begin(), plots.chosen.end(), key) != plots.chosen.end();
+    return std::ranges::find(plots.chosen, key) != plots.chosen.end();
 }
 
 void choices(PanelContext& context, PlotSubject subject) {
     for (const PlotQuantity& quantity : plot_quantities()) {
-        if (quantity.subject != subject) {
+        if (quantity.subject() != subject) {
             continue;
         }
         const std::string label = title_with_unit(quantity.title, quantity.unit);
@@ -39,7 +39,7 @@ std::vector<const Body*> others_of(const World& world, BodyId body) {
         }
     }
     std::stable_partition(others.begin(), others.end(), [&](const Body* other) {
-        return std::any_of(world.contacts.begin(), world.contacts.end(), [&](const Contact& each) {
+        return std::ranges::any_of(world.contacts, [&](const Contact& each) {
             return each.manifold.count > 0 && ((each.a == body && each.b == other->id) ||
                                                (each.b == body && each.a == other->id));
         });

@@ -74,7 +74,7 @@ std::string_view complaint(const PanelContext& context,
                            std::span<const PlotQuantity* const> quantities) {
     const auto is_any = [&](PlotSubject subject) {
         return std::any_of(quantities.begin(), quantities.end(),
-                           [&](const PlotQuantity* each) { return each->subject == subject; });
+                           [&](const PlotQuantity* each) { return each->subject() == subject; });
     };
     if (is_any(PlotSubject::world) ||
         (context.view.selected && (is_any(PlotSubject::body) || is_any(PlotSubject::touch)))) {

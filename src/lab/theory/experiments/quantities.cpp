@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace carom::of {
@@ -26,71 +27,53 @@ const Joint& joint_of(const World& world, const std::string& a, const std::strin
 }
 
 template <class Number>
-WorldValue of_joint(std::string a, std::string b, Number number) {
-    return [a = std::move(a), b = std::move(b), number](const World& world) {
+WorldValue of_joint(Name a, Name b, Number number) {
+    return [a, b, number](const World& world) {
         return static_cast<double>(number(world, joint_of(world, a, b)));
     };
 }
 
-template <class Number>
-WorldValue of_body(std::string name, Number number) {
-    return [name = std::move(name), number](const World& world) { return number(world, name); };
+WorldValue of_joint(Name a, Name b, float Joint::*member) {
+    return of_joint(a, b, [member](const World&, const Joint& joint) { return joint.*member; });
 }
 
-template <class Number>
-WorldValue of_pair(std::string a, std::string b, Number number) {
-    return [a = std::move(a), b = std::move(b), number](const World& world) {
-        return number(world, a, b);
-    };
+using NumberOfBody = double (*)(const World&, std::string_view);
+using VectorOfBody = glm::dvec3 (*)(const World&, std::string_view);
+using NumberOfPair = double (*)(const World&, std::string_view, std::string_view);
+
+WorldValue of_body(Name name, NumberOfBody number) {
+    return [name, number](const World& world) { return number(world, name); };
+}
+
+WorldValue along(Name name, VectorOfBody vector, char axis) {
+    return [name, vector, axis](const World& world) { return vector(world, name)[index_of(axis)]; };
+}
+
+WorldValue size_of(Name name, VectorOfBody vector) {
+    return [name, vector](const World& world) { return glm::length(vector(world, name)); };
+}
+
+WorldValue of_pair(Name a, Name b, NumberOfPair number) {
+    return [a, b, number](const World& world) { return number(world, a, b); };
 }
 
 } // namespace
 
-WorldValue position(std::string body, char axis) {
-    return of_body(std::move(body), [axis](const World& world, const std::string& name) {
-        return measuring::place(world, name)[index_of(axis)];
-    });
-}
-
-WorldValue velocity(std::string body, char axis) {
-    return of_body(std::move(body), [axis](const World& world, const std::string& name) {
-        return measuring::velocity(world, name)[index_of(axis)];
-    });
-}
-
-WorldValue spin(std::string body, char axis) {
-    return of_body(std::move(body), [axis](const World& world, const std::string& name) {
-        return measuring::spin(world, name)[index_of(axis)];
-    });
-}
-
-WorldValue speed(std::string body) {
-    return of_body(std::move(body), [](const World& world, const std::string& name) {
-        return glm::length(measuring::velocity(world, name));
-    });
-}
-
-WorldValue spin_rate(std::string body) {
-    return of_body(std::move(body), [](const World& world, const std::string& name) {
-        return glm::length(measuring::spin(world, name));
-    });
-}
-
-WorldValue mass(std::string body) { return of_body(std::move(body), &measuring::mass); }
-WorldValue radius(std::string sphere) { return of_body(std::move(sphere), &measuring::radius); }
-
-WorldValue restitution(std::string a, std::string b) {
-    return of_pair(std::move(a), std::move(b), &measuring::restitution);
-}
-
-WorldValue friction(std::string a, std::string b) {
-    return of_pair(std::move(a), std::move(b), &measuring::friction);
-}
-
-WorldValue static_friction(std::string a, std::string b) {
-    return of_pair(std::move(a), std::move(b), &measuring::static_friction);
-}
-
+WorldValue position(Name body, char axis) { return along(body, &measuring::place, axis); }
+WorldValue velocity(Name body, char axis) { return along(body, &measuring::velocity, axis); }
+WorldValue spin(Name body, char axis) { return along(body, &measuring::spin, axis); }
+WorldValue speed(Name body) { return size_of(body, &measuring::velocity); }
+WorldValue spin_rate(Name body) { return size_of(body, &measuring::spin); }
+WorldValue mass(Name body) { return of_body(body, &measuring::mass); }
+WorldValue radius(Name sphere) { return of_body(sphere, &measuring::radius); }
+WorldValue restitution(Name a, Name b) { return of_pair(a, b, &measuring::restitution); }
+WorldValue friction(Name a, Name b) { return of_pair(a, b, &measuring::friction); }
+WorldValue static_friction(Name a, Name b) { return of_pair(a, b, &measuring::static_friction); }
+WorldValue joint_length(Name a, Name b) { return of_joint(a, b, &Joint::length); }
+WorldValue stiffness(Name a, Name b) { return of_joint(a, b, &Joint::stiffness); }
+WorldValue damping(Name a, Name b) { return of_joint(a, b, &Joint::damping); }
+WorldValue pull(Name a, Name b) { return of_joint(a, b, &measuring::pull); }
+WorldValue stretch(Name a, Name b) { return of_joint(a, b, &measuring::stretch); }
 WorldValue gravity() { return &measuring::gravity; }
 
 WorldValue momentum(char axis) {
@@ -101,8 +84,8 @@ WorldValue kinetic_energy() {
     return [](const World& world) { return carom::kinetic_energy(world); };
 }
 
-WorldValue setting(std::string key) {
-    return [key = std::move(key)](const World& world) {
+WorldValue setting(Name key) {
+    return [key](const World& world) {
         const PropertyValue value = find_property(settings_table(), key)->get(world.settings);
         const auto* whole = std::get_if<int>(&value);
         const auto* number = std::get_if<float>(&value);
@@ -116,71 +99,55 @@ WorldValue constant(double value) {
     return [value](const World&) { return value; };
 }
 
-WorldValue joint_length(std::string a, std::string b) {
-    return of_joint(std::move(a), std::move(b),
-                    [](const World&, const Joint& joint) { return joint.length; });
-}
-
-WorldValue stiffness(std::string a, std::string b) {
-    return of_joint(std::move(a), std::move(b),
-                    [](const World&, const Joint& joint) { return joint.stiffness; });
-}
-
-WorldValue damping(std::string a, std::string b) {
-    return of_joint(std::move(a), std::move(b),
-                    [](const World&, const Joint& joint) { return joint.damping; });
-}
-
-WorldValue pull(std::string a, std::string b) {
-    return of_joint(std::move(a), std::move(b), &measuring::pull);
-}
-
-WorldValue stretch(std::string a, std::string b) {
-    return of_joint(std::move(a), std::move(b), &measuring::stretch);
-}
-
 } // namespace carom::of
 
 namespace carom::measured {
 
-Measure after_hit(std::string a, std::string b, WorldValue quantity) {
-    return [a = std::move(a), b = std::move(b),
+namespace {
+
+/// Of the state that `find` gives, a pointer; nothing while there is none.
+template <class Find>
+Measure in_state(Find find, WorldValue quantity) {
+    return [find = std::move(find),
             quantity = std::move(quantity)](const Trace& trace) -> std::optional<double> {
-        const World* after = measuring::after_hit(trace, a, b);
-        return after != nullptr ? std::optional(quantity(*after)) : std::nullopt;
+        const World* state = find(trace);
+        return state != nullptr ? std::optional(quantity(*state)) : std::nullopt;
     };
+}
+
+} // namespace
+
+Measure after_hit(std::string a, std::string b, WorldValue quantity) {
+    return in_state([a = std::move(a), b = std::move(b)](
+                        const Trace& trace) { return measuring::after_hit(trace, a, b); },
+                    std::move(quantity));
 }
 
 Measure after_touch(std::string a, std::string b, WorldValue quantity) {
-    return [a = std::move(a), b = std::move(b),
-            quantity = std::move(quantity)](const Trace& trace) -> std::optional<double> {
-        const World* after = measuring::after_touch(trace, a, b);
-        return after != nullptr ? std::optional(quantity(*after)) : std::nullopt;
-    };
+    return in_state([a = std::move(a), b = std::move(b)](
+                        const Trace& trace) { return measuring::after_touch(trace, a, b); },
+                    std::move(quantity));
 }
 
 Measure at_time(double seconds, WorldValue quantity) {
-    return [seconds, quantity = std::move(quantity)](const Trace& trace) -> std::optional<double> {
-        constexpr double tolerance = 1e-6; // a sum of time steps ends as near as this [s]
-        return trace.elapsed() > seconds - tolerance
-                   ? std::optional(quantity(trace.at(seconds - tolerance)))
-                   : std::nullopt;
+    constexpr double tolerance = 1e-6; // a sum of time steps ends as near as this [s]
+    const auto then = [seconds](const Trace& trace) {
+        return trace.elapsed() > seconds - tolerance ? &trace.at(seconds - tolerance) : nullptr;
     };
+    return in_state(then, std::move(quantity));
 }
 
 Measure after_steps(std::uint64_t count, WorldValue quantity) {
-    return [count, quantity = std::move(quantity)](const Trace& trace) -> std::optional<double> {
-        const World* then = trace.after_steps(count);
-        return then != nullptr ? std::optional(quantity(*then)) : std::nullopt;
-    };
+    return in_state([count](const Trace& trace) { return trace.after_steps(count); },
+                    std::move(quantity));
 }
 
 Measure after_bounce(std::string body, int n, WorldValue quantity) {
-    return [body = std::move(body), n,
-            quantity = std::move(quantity)](const Trace& trace) -> std::optional<double> {
+    const auto then = [body = std::move(body), n](const Trace& trace) {
         const auto leaves = measuring::bounce(trace, body, n);
-        return leaves ? std::optional(quantity(trace.states()[*leaves])) : std::nullopt;
+        return leaves ? &trace.states()[*leaves] : nullptr;
     };
+    return in_state(then, std::move(quantity));
 }
 
 Measure mean_until(double seconds, double last, WorldValue quantity) {

@@ -10,29 +10,31 @@
 /// `measured::after_hit("ball", "wall", of::speed("ball"))`.
 namespace carom::of {
 
+using Name = const std::string&;
+
 /// Components along the world's axes: 'x', 'y' or 'z'.
-WorldValue position(std::string body, char axis);         ///< of its centre [m]
-WorldValue velocity(std::string body, char axis);         ///< of its centre [m/s]
-WorldValue spin(std::string body, char axis);             ///< [rad/s]
-WorldValue speed(std::string body);                       ///< [m/s]
-WorldValue spin_rate(std::string body);                   ///< |ω| [rad/s]
-WorldValue mass(std::string body);                        ///< [kg]
-WorldValue radius(std::string sphere);                    ///< [m]
-WorldValue restitution(std::string a, std::string b);     ///< e of the pair under the world's rule
-WorldValue friction(std::string a, std::string b);        ///< μ of the pair under the world's rule
-WorldValue static_friction(std::string a, std::string b); ///< μ_s likewise
-WorldValue gravity();                                     ///< its magnitude [m/s²]
-WorldValue momentum(char axis);                           ///< of all bodies [kg m/s]
-WorldValue kinetic_energy();                              ///< of all bodies [J]
-WorldValue setting(std::string key);                      ///< a number of `settings_table()`
+WorldValue position(Name body, char axis);  ///< of its centre [m]
+WorldValue velocity(Name body, char axis);  ///< of its centre [m/s]
+WorldValue spin(Name body, char axis);      ///< [rad/s]
+WorldValue speed(Name body);                ///< [m/s]
+WorldValue spin_rate(Name body);            ///< |ω| [rad/s]
+WorldValue mass(Name body);                 ///< [kg]
+WorldValue radius(Name sphere);             ///< [m]
+WorldValue restitution(Name a, Name b);     ///< e of the pair under the world's rule
+WorldValue friction(Name a, Name b);        ///< μ of the pair under the world's rule
+WorldValue static_friction(Name a, Name b); ///< μ_s likewise
+WorldValue gravity();                       ///< its magnitude [m/s²]
+WorldValue momentum(char axis);             ///< of all bodies [kg m/s]
+WorldValue kinetic_energy();                ///< of all bodies [J]
+WorldValue setting(Name key);               ///< a number of `settings_table()`
 WorldValue constant(double value);
 
 /// Of the only joint of a body, or between two.
-WorldValue joint_length(std::string a, std::string b = {}); ///< at rest [m]
-WorldValue stiffness(std::string a, std::string b = {});    ///< [N/m]
-WorldValue damping(std::string a, std::string b = {});      ///< [N s/m]
-WorldValue pull(std::string a, std::string b = {});    ///< in the last step, < 0: it pushes [N]
-WorldValue stretch(std::string a, std::string b = {}); ///< beyond its length [m]
+WorldValue joint_length(Name a, Name b = {}); ///< at rest [m]
+WorldValue stiffness(Name a, Name b = {});    ///< [N/m]
+WorldValue damping(Name a, Name b = {});      ///< [N s/m]
+WorldValue pull(Name a, Name b = {});         ///< in the last step, < 0: it pushes [N]
+WorldValue stretch(Name a, Name b = {});      ///< beyond its length [m]
 
 } // namespace carom::of
 
