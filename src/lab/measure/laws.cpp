@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
 #include <string_view>
-#include <variant>
 
 namespace carom {
 
@@ -36,7 +35,7 @@ constexpr double momentum_share = 1e-3;
 constexpr double load_share = 2e-6;
 
 bool any_body(const World& world, bool (*holds)(const Body&)) {
-    return std::any_of(world.bodies.begin(), world.bodies.end(), holds);
+    return std::ranges::any_of(world.bodies, holds);
 }
 
 /// Its work follows from the power at both ends of the step, unless a hit comes in between.
@@ -63,7 +62,7 @@ bool tumbles(const Body& body) {
 
 template <class Holds>
 bool any_joint(const World& world, Holds holds) {
-    return std::any_of(world.joints.begin(), world.joints.end(), holds);
+    return std::ranges::any_of(world.joints, holds);
 }
 
 bool is_held_from_outside(const World& world, const Joint& joint) {
@@ -289,23 +288,76 @@ LawVerdict angular_momentum_verdict(const World& world, const Figures& figures) 
                    why_angular_momentum_is_not_promised(world));
 }
 
-std::span<const Law> laws() {
-    static constexpr std::array table = {
-        Law{"energy", "Energy, gained without a source", "J", &energy_verdict, &energy_gained,
-            [](const World&, const Figures& figures) { return energy_scale(figures); }},
-        Law{"momentum", "Momentum, beside what acted from outside", "kg m/s", &momentum_verdict,
-            [](const World&, const Figures& figures) {
-                return glm::length(figures.balance.spurious_momentum);
-            },
-            &momentum_scale},
-        Law{"angular_momentum", "Angular momentum about the origin, likewise", "kg m²/s",
-            &angular_momentum_verdict,
-            [](const World&, const Figures& figures) {
-                return glm::length(figures.balance.spurious_angular_momentum);
-            },
-            &angular_momentum_scale}};
-    return table;
+namespace {
+
+/// Whether applied forces or torques do work.
+bool is_driven(const World& world) {
+    return any_body(world, [](const Body& body) {
+        return !is_static(body) &&
+               (body.force != glm::vec3(0.0f) || body.torque != glm::vec3(0.0f));
+    });
 }
+
+LawTerms energy_terms(const World& world, const Figures& first, const Figures& now) {
+    const double total = now.kinetic + now.potential;
+    const double total_first = first.kinetic + first.potential;
+    LawTerms law{{{"kinetic", "kinetic", now.kinetic},
+                  {"potential", "potential", now.potential},
+                  {"total", "total", total}},
+                 std::max({std::abs(total), std::abs(now.potential), std::abs(total_first),
+                           now.kinetic, now.balance.most_kinetic, std::abs(now.work)}),
+                 std::min({total, now.potential, total_first, first.potential, now.work}) < 0.0};
+    if (is_driven(world) || now.work != 0.0) {
+        law.terms.push_back({"work", "work", now.work});
+    }
+    return law;
+}
+
+LawTerms momentum_terms(const World& /*world*/, const Figures& /*first*/, const Figures& now) {
+    return {{{"x", "momentum_x", now.momentum.x},
+             {"y", "momentum_y", now.momentum.y},
+             {"z", "momentum_z", now.momentum.z}},
+            std::max(now.balance.largest_total, 1e-6 * now.balance.most_momentum),
+            true};
+}
+
+LawTerms angular_terms(const World& /*world*/, const Figures& /*first*/, const Figures& now) {
+    return {{{"x", "angular_momentum_x", now.angular_momentum.x},
+             {"y", "angular_momentum_y", now.angular_momentum.y},
+             {"z", "angular_momentum_z", now.angular_momentum.z}},
+            std::max(now.balance.largest_angular_total, 1e-6 * now.balance.most_angular),
+            true};
+}
+
+constexpr std::array law_table = {
+    Law{"energy", "Energy", "Energy, gained without a source",
+        "Change of the shadow energy since the last edit, in per cent of it or of the largest "
+        "kinetic energy, less the work of applied forces and torques. Without them it may fall "
+        "but not rise.",
+        "J", true, &energy_verdict, &energy_gained,
+        [](const World&, const Figures& figures) { return energy_scale(figures); }, &energy_terms},
+    Law{"momentum", "Momentum", "Momentum, beside what acted from outside",
+        "Numerical error since the last edit, in per cent of the largest sum of |m v| plus the "
+        "impulse of gravity and forces in a step. Impulses from gravity, forces and fixed bodies "
+        "are accounted for.",
+        "kg m/s", true, &momentum_verdict,
+        [](const World&, const Figures& figures) {
+            return glm::length(figures.balance.spurious_momentum);
+        },
+        &momentum_scale, &momentum_terms},
+    Law{"angular_momentum", "Ang. momentum", "Angular momentum about the origin, likewise",
+        "Angular momentum about the origin: numerical error since the last edit, in per cent of "
+        "the largest sum of |L| plus the angular impulse of gravity and forces in a step. Gravity, "
+        "forces, torques and fixed bodies are accounted for.",
+        "kg m²/s", false, &angular_momentum_verdict,
+        [](const World&, const Figures& figures) {
+            return glm::length(figures.balance.spurious_angular_momentum);
+        },
+        &angular_momentum_scale, &angular_terms}};
+
+} // namespace
+
+std::span<const Law> laws() { return law_table; }
 
 std::string_view words_of(LawState state) {
     constexpr std::array<std::string_view, 4> words = {"kept", "not promised", "broken",

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace carom {
 
@@ -39,14 +40,32 @@ LawVerdict momentum_verdict(const World& world, const Figures& figures);
 /// impulses of sub-steps act is not stored, and those of joints with the world are not known.
 LawVerdict angular_momentum_verdict(const World& world, const Figures& figures);
 
+/// What a law adds up: "kinetic", "x".
+struct LawTerm {
+    std::string_view label;
+    std::string_view key; ///< of the plotted quantity
+    double value;
+};
+
+/// The terms at present, to be drawn as bars.
+struct LawTerms {
+    std::vector<LawTerm> terms;
+    double largest; ///< that a whole bar stands for
+    bool has_both;  ///< signs: zero stands in the middle
+};
+
 /// A conservation law, and how far the world went from it since it was last edited.
 struct Law {
-    std::string_view key;  ///< "angular_momentum"
-    std::string_view name; ///< what its error is: "Energy, gained without a source"
+    std::string_view key;      ///< "angular_momentum"
+    std::string_view title;    ///< "Ang. momentum"
+    std::string_view name;     ///< what its error is: "Energy, gained without a source"
+    std::string_view measured; ///< what its change is a share of, in a sentence or two
     std::string_view unit;
+    bool shows_unjudged_change; ///< whether the change says something while the law is open
     LawVerdict (*verdict)(const World& world, const Figures& figures);
     double (*error)(const World& world, const Figures& figures); ///< whether it is judged or not
     double (*scale)(const World& world, const Figures& figures);
+    LawTerms (*terms)(const World& world, const Figures& first, const Figures& now);
 };
 
 /// Energy, momentum, angular momentum.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/measure/laws.hpp"
 #include "lab/run/residual_history.hpp"
 #include "studio/curves/plot_curves.hpp"
 #include "ui/kit/drawing.hpp"
@@ -22,9 +23,8 @@ std::vector<PlotLane> plot_lanes(const PanelContext& context);
 void plot_panel(PanelContext& context, std::span<const PlotLane> lanes,
                 std::span<const PlotQuantity* const> quantities);
 
-/// Energy and momentum as bars, and whether their laws are kept; likewise angular momentum.
-void balance_bars(PanelContext& context);
-void angular_balance_bars(PanelContext& context);
+/// What these laws add up as bars, and whether they are kept.
+void law_bars(PanelContext& context, std::span<const Law> shown);
 
 /// The list of what can be plotted, over the button that `opens` it.
 void plot_chooser(PanelContext& context, const Rect& button, bool opens);

@@ -73,8 +73,8 @@ void plot_buttons(PanelContext& context, Flow& flow) {
 std::string_view complaint(const PanelContext& context,
                            std::span<const PlotQuantity* const> quantities) {
     const auto is_any = [&](PlotSubject subject) {
-        return std::any_of(quantities.begin(), quantities.end(),
-                           [&](const PlotQuantity* each) { return each->subject() == subject; });
+        return std::ranges::any_of(
+            quantities, [&](const PlotQuantity* each) { return each->subject() == subject; });
     };
     if (is_any(PlotSubject::world) ||
         (context.view.selected && (is_any(PlotSubject::body) || is_any(PlotSubject::touch)))) {
@@ -122,7 +122,7 @@ void plot_cells(PanelContext& context, ResidualHistory& residuals) {
     const std::vector<std::string>& chosen = context.view.plots.chosen;
     const auto groups = grouped_by_unit(chosen);
     const bool with_residuals =
-        std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) != chosen.end();
+        std::ranges::find(chosen, residual_by_iteration_key) != chosen.end();
     const std::size_t cells = groups.size() + (with_residuals ? 1 : 0);
     if (cells == 0) {
         quiet_text(context, "Nothing is chosen: press Quantities.");
@@ -155,25 +155,21 @@ void plot_cells(PanelContext& context, ResidualHistory& residuals) {
     }
 }
 
-template <class Bars>
-void bars_column(PanelContext& context, const char* name, float width, Bars bars) {
+void bars_column(PanelContext& context, const char* name, float width, std::span<const Law> shown) {
     ImGui::SameLine(0.0f, 2.0f * ImGui::GetStyle().ItemSpacing.x);
     ImGui::BeginChild(name, {width, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-    bars(context);
+    law_bars(context, shown);
     ImGui::PopStyleVar();
     ImGui::EndChild();
 }
 
 void bars(PanelContext& context, bool in_two_columns) {
     if (in_two_columns) {
-        bars_column(context, "bars", bars_width(), &balance_bars);
-        bars_column(context, "bars.angular", 0.0f, &angular_balance_bars);
+        bars_column(context, "bars", bars_width(), laws().first(2));
+        bars_column(context, "bars.angular", 0.0f, laws().subspan(2));
     } else {
-        bars_column(context, "bars", 0.0f, [](PanelContext& both) {
-            balance_bars(both);
-            angular_balance_bars(both);
-        });
+        bars_column(context, "bars", 0.0f, laws());
     }
 }
 
