@@ -65,9 +65,7 @@ void fill(VariationView& view, const Experiment& experiment, const World& start)
 }
 
 const VariableDial& chosen_dial(const VariationView& view) {
-    const auto found =
-        std::find_if(view.dials.begin(), view.dials.end(),
-                     [&](const VariableDial& dial) { return dial.key == view.plan.key; });
+    const auto found = std::ranges::find(view.dials, view.plan.key, &VariableDial::key);
     return found != view.dials.end() ? *found : view.dials.front();
 }
 
@@ -103,15 +101,8 @@ void plan_fields(PanelContext& context, VariationView& view) {
     VariationPlan& plan = view.plan;
     end_field(context, "vary.from", "From", dial.unit(), plan.from);
     end_field(context, "vary.to", "To", dial.unit(), plan.to);
-    const double count = plan.count;
-    if (const auto wanted = bounded_bar(context,
-                                        {.name = "vary.count",
-                                         .label = "Values",
-                                         .value_text = number_text(count),
-                                         .typed_text = text_to_type(count),
-                                         .value = count,
-                                         .travel = Travel{3.0, 30.0, false, true}},
-                                        "", full_width())) {
+    if (const auto wanted =
+            bounded_bar(context, "vary.count", "Values", plan.count, {3.0, 30.0, false, true})) {
         plan.count = static_cast<int>(std::lround(*wanted));
     }
     toggle_row(context, "vary.log", "Logarithmic spacing", plan.logarithmic);

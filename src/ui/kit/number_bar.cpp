@@ -145,18 +145,21 @@ BarChange number_bar(PanelContext& context, const NumberBar& bar, float width) {
     return change;
 }
 
-std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
-                                  std::string_view unit, float width) {
-    const auto [change, typed] = number_bar(context, bar, width);
+std::optional<double> bounded_bar(PanelContext& context, std::string_view name,
+                                  std::string_view label, double value, const Travel& travel,
+                                  std::string_view unit, float width, const std::string& shown) {
+    const std::string text = shown.empty() ? with_unit(number_text(value), unit) : shown;
+    const auto [change, typed] =
+        number_bar(context, {name, label, text, text_to_type(value), value, travel}, width);
     const auto wanted = typed ? parse_number(*typed, unit) : change;
-    if (wanted && reaches(*bar.travel, *wanted)) {
+    if (wanted && reaches(travel, *wanted)) {
         return wanted;
     }
     if (typed) {
         notify(context.view,
-               fmt::format("{}: expected a number from {} to {}, got '{}'", bar.label,
-                           number_text(bar.travel->from),
-                           with_unit(number_text(bar.travel->to), unit), *typed),
+               fmt::format("{}: expected a number from {} to {}, got '{}'", label,
+                           number_text(travel.from), with_unit(number_text(travel.to), unit),
+                           *typed),
                true);
     }
     return std::nullopt;

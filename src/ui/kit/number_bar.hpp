@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
 
 #include <optional>
@@ -49,10 +50,12 @@ struct BarChange {
 /// Drag to change, Ctrl+click (or a double click where there is no travel) to type.
 BarChange number_bar(PanelContext& context, const NumberBar& bar, float width);
 
-/// The same for a bar with travel: what was dragged, or typed in this unit. Typed text that is no
-/// number in the travel is refused by a notice.
-std::optional<double> bounded_bar(PanelContext& context, const NumberBar& bar,
-                                  std::string_view unit, float width);
+/// A number that stays within its travel: what was dragged, or typed in this unit. Typed text that
+/// is no number in the travel is refused by a notice. `shown` stands in place of value and unit.
+std::optional<double> bounded_bar(PanelContext& context, std::string_view name,
+                                  std::string_view label, double value, const Travel& travel,
+                                  std::string_view unit = {}, float width = full_width(),
+                                  const std::string& shown = {});
 
 /// A field that shows a text; a press edits it.
 std::optional<std::string> text_bar(PanelContext& context, std::string_view name,

@@ -79,14 +79,12 @@ void step_rule(PanelContext& context) {
     if (!rules.steps) {
         return;
     }
-    const BarChange change = number_bar(context,
-                                        {.name = "pause.step_count",
-                                         .label = "Steps",
-                                         .value_text = std::to_string(*rules.steps),
-                                         .typed_text = std::to_string(*rules.steps),
-                                         .value = static_cast<double>(*rules.steps),
-                                         .travel = Travel{1.0, 1000.0, true, true}},
-                                        full_width());
+    const std::string shown = std::to_string(*rules.steps);
+    const BarChange change =
+        number_bar(context,
+                   {"pause.step_count", "Steps", shown, shown, static_cast<double>(*rules.steps),
+                    Travel{1.0, 1000.0, true, true}},
+                   full_width());
     const auto wanted = change.typed ? parse_number(*change.typed) : change.dragged;
     if (wanted && *wanted >= 1.0 && *wanted <= most_pause_steps) {
         PauseRules changed = rules;
@@ -103,14 +101,8 @@ void step_rule(PanelContext& context) {
 void memory_bar(PanelContext& context) {
     const double megabytes =
         static_cast<double>(context.session.lanes().history_bytes()) / megabyte;
-    const auto wanted = bounded_bar(context,
-                                    {.name = "history.megabytes",
-                                     .label = "History",
-                                     .value_text = number_text(megabytes) + " MB",
-                                     .typed_text = text_to_type(megabytes),
-                                     .value = megabytes,
-                                     .travel = Travel{least_history, most_history, true, true}},
-                                    "MB", full_width());
+    const auto wanted = bounded_bar(context, "history.megabytes", "History", megabytes,
+                                    {least_history, most_history, true, true}, "MB");
     tooltip(context,
             "Memory for the run so far. With less, going back recomputes more steps; "
             "no moment is lost.",

@@ -154,7 +154,7 @@ void begin_buttons(PanelContext& context, LessonWriting& writing, DraftStep& ste
         Segment{"write.from_moment", fmt::format("From {} s", number_text(step.moment)),
                 "The step begins at the moment at which it was taken."}};
     const std::array begins = {0.0, step.moment};
-    const auto* const chosen = std::find(begins.begin(), begins.end(), step.step.at);
+    const auto* const chosen = std::ranges::find(begins, step.step.at);
     if (const auto pressed = segmented(
             context, segments, static_cast<std::size_t>(chosen - begins.begin()), full_width())) {
         writing.changed |= step.step.at != begins.at(*pressed);
@@ -172,15 +172,8 @@ struct SecondsRow {
 
 double seconds_bar(PanelContext& context, LessonWriting& writing, const SecondsRow& row,
                    double seconds) {
-    const auto wanted = bounded_bar(
-        context,
-        {.name = row.name,
-         .label = row.label,
-         .value_text = seconds > 0.0 ? number_text(seconds) + " s" : std::string(row.none),
-         .typed_text = text_to_type(seconds),
-         .value = seconds,
-         .travel = Travel{0.0, 60.0}},
-        "s", full_width());
+    const auto wanted = bounded_bar(context, row.name, row.label, seconds, {0.0, 60.0}, "s",
+                                    full_width(), seconds > 0.0 ? "" : row.none);
     tooltip(context, row.hint);
     if (!wanted) {
         return seconds;

@@ -48,15 +48,8 @@ void aim_dial(PanelContext& context, const AimRow& row) {
     };
     const double value = shown(number);
     const Travel travel{shown(row.range.minimum), shown(row.range.maximum)};
-    const std::string text = number_text(value);
-    const auto wanted = bounded_bar(context,
-                                    {.name = row.name,
-                                     .label = row.label,
-                                     .value_text = with_unit(text, row.unit),
-                                     .typed_text = text,
-                                     .value = value,
-                                     .travel = travel},
-                                    row.unit, dial_width * em());
+    const auto wanted =
+        bounded_bar(context, row.name, row.label, value, travel, row.unit, dial_width * em());
     tooltip(context, row.sentence, "Ctrl+click to type.");
     if (wanted) {
         number = static_cast<float>(*wanted) / row.shown;

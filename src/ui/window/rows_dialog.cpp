@@ -19,16 +19,9 @@ namespace {
 void count_bars(PanelContext& context, RowPlan& plan) {
     constexpr std::array axes = {"x", "y", "z"};
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        const double count = plan.counts[i];
-        const auto wanted =
-            bounded_bar(context,
-                        {.name = fmt::format("row.{}", axes[i]),
-                         .label = fmt::format("Bodies along {}", axes[i]),
-                         .value_text = number_text(count),
-                         .typed_text = text_to_type(count),
-                         .value = count,
-                         .travel = Travel{1.0, static_cast<double>(RowPlan::most), true, true}},
-                        "", full_width());
+        const auto wanted = bounded_bar(context, fmt::format("row.{}", axes[i]),
+                                        fmt::format("Bodies along {}", axes[i]), plan.counts[i],
+                                        {1.0, static_cast<double>(RowPlan::most), true, true});
         tooltip(context, "How many stand in a row, the selected one included. Ctrl+click types.");
         if (wanted) {
             plan.counts[i] = static_cast<int>(std::lround(*wanted));
@@ -38,14 +31,7 @@ void count_bars(PanelContext& context, RowPlan& plan) {
 
 void gap_bar(PanelContext& context, RowPlan& plan) {
     const auto gap = static_cast<double>(plan.gap);
-    if (const auto wanted = bounded_bar(context,
-                                        {.name = "row.gap",
-                                         .label = "Gap",
-                                         .value_text = number_text(gap) + " m",
-                                         .typed_text = text_to_type(gap),
-                                         .value = gap,
-                                         .travel = Travel{0.0, 2.0}},
-                                        "m", full_width())) {
+    if (const auto wanted = bounded_bar(context, "row.gap", "Gap", gap, {0.0, 2.0}, "m")) {
         plan.gap = static_cast<float>(*wanted);
     }
 }

@@ -104,18 +104,11 @@ void tool_buttons(PanelContext& context, const std::vector<Segment>& segments, f
 
 void strength_bar(PanelContext& context, float width) {
     float& speed = context.view.hand.push_speed;
-    const double value = static_cast<double>(speed);
     const Travel travel{static_cast<double>(weakest_push), static_cast<double>(strongest_push),
                         true};
     const Disabled greyed(context, context.view.hand.tool != Tool::push);
-    const auto wanted = bounded_bar(context,
-                                    {.name = "dial.push_strength",
-                                     .label = "Push",
-                                     .value_text = number_text(value) + " m/s",
-                                     .typed_text = fmt::format("{}", speed),
-                                     .value = value,
-                                     .travel = travel},
-                                    "m/s", width);
+    const auto wanted = bounded_bar(context, "dial.push_strength", "Push",
+                                    static_cast<double>(speed), travel, "m/s", width);
     tooltip(context,
             "By how much a push changes the body's velocity: its impulse is m times as much. The "
             "wheel changes it while pushing.",

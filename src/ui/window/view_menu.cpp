@@ -17,15 +17,18 @@ void switch_item(PanelContext& context, std::string_view name, std::string_view 
     }
 }
 
+void checked_item(PanelContext& context, std::string_view name, Action action, bool checked,
+                  std::string_view label = {}) {
+    if (menu_item(context, name, label.empty() ? action_row(action).title : label,
+                  keys_text(action), checked)) {
+        context.act(action);
+    }
+}
+
 void look_items(PanelContext& context) {
-    const bool dark = context.view.preferences.theme == Theme::dark;
-    if (menu_item(context, "menu.dark", "Dark theme", keys_text(Action::theme), dark)) {
-        context.act(Action::theme);
-    }
-    if (menu_item(context, "menu.lecture", action_row(Action::lecture).title,
-                  keys_text(Action::lecture), context.view.lecture)) {
-        context.act(Action::lecture);
-    }
+    checked_item(context, "menu.dark", Action::theme, context.view.preferences.theme == Theme::dark,
+                 "Dark theme");
+    checked_item(context, "menu.lecture", Action::lecture, context.view.lecture);
     action_items(context, Menu::view, 1);
 }
 
@@ -45,14 +48,9 @@ void overlay_items(PanelContext& context, OverlayGroup group) {
 void arrow_bar(PanelContext& context) {
     float& scale = context.view.marks.arrow_scale;
     const auto value = static_cast<double>(scale);
-    if (const auto wanted = bounded_bar(context,
-                                        {.name = "dial.arrow_scale",
-                                         .label = "Length of velocity arrows",
-                                         .value_text = number_text(value) + "×",
-                                         .typed_text = fmt::format("{}", scale),
-                                         .value = value,
-                                         .travel = Travel{0.1, 10.0, true}},
-                                        "", 16.0f * em())) {
+    if (const auto wanted =
+            bounded_bar(context, "dial.arrow_scale", "Length of velocity arrows", value,
+                        {0.1, 10.0, true}, "", 16.0f * em(), number_text(value) + "×")) {
         scale = static_cast<float>(*wanted);
     }
 }
@@ -87,10 +85,7 @@ void window_column(PanelContext& context) {
     look_items(context);
     caption(context, "Camera");
     action_items(context, Menu::view, 2);
-    if (menu_item(context, "menu.follow", action_row(Action::follow).title,
-                  keys_text(Action::follow), context.view.framing.follows)) {
-        context.act(Action::follow);
-    }
+    checked_item(context, "menu.follow", Action::follow, context.view.framing.follows);
 }
 
 } // namespace
