@@ -5,7 +5,6 @@
 
 #include <array>
 #include <string>
-#include <utility>
 
 namespace carom {
 
@@ -122,11 +121,13 @@ Scene walls() {
 
 } // namespace
 
-std::array<BlankRow, 3> blank_scenes() {
-    return {BlankRow{"empty", "Empty", "Nothing at all: what is let go falls for ever.", &empty},
-            BlankRow{"floor", "With a floor", "A floor to build on.", &floor},
-            BlankRow{"walls", "With a floor and four walls",
-                     "What rolls or slides away comes back.", &walls}};
+std::span<const BlankRow> blank_scenes() {
+    static constexpr std::array rows = {
+        BlankRow{"empty", "Empty", "Nothing at all: what is let go falls for ever.", &empty},
+        BlankRow{"floor", "With a floor", "A floor to build on.", &floor},
+        BlankRow{"walls", "With a floor and four walls", "What rolls or slides away comes back.",
+                 &walls}};
+    return rows;
 }
 
 Body ground(float half_side) {

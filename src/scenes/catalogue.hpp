@@ -2,7 +2,6 @@
 
 #include "physics/world/world.hpp"
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -43,6 +42,6 @@ struct BlankRow {
     Scene (*make)();
 };
 
-std::array<BlankRow, 3> blank_scenes();
+std::span<const BlankRow> blank_scenes();
 
 } // namespace carom

@@ -24,6 +24,11 @@ class List(Case):
             self.assertTrue(all(row.values()), row)
         self.assertIn("drop", self.keys("scenes"))
 
+    def test_comparisons_say_what_they_show(self):
+        rows = {row["key"]: row for row in self.rows("comparisons")}
+        self.assertIn("Shows well in the scene Pyramid", rows["warm_start"]["sentence"])
+        self.assertEqual(len(self.succeed("list", "comparisons").splitlines()), 1 + len(rows))
+
     def test_resolvers_are_the_whole_matrix(self):
         rows = self.rows("resolvers")
         for key in RESOLVERS:
@@ -124,7 +129,8 @@ class List(Case):
 
     def test_an_unknown_catalogue_is_refused(self):
         self.assertIn('expected scenes, resolvers, friction, corrections, detections, '
-                      'broadphases, experiments, lessons, presets, materials or terms, got "planets"',
+                      'broadphases, experiments, lessons, comparisons, presets, materials or '
+                      'terms, got "planets"',
                       self.refuse("list", "planets"))
         self.refuse("list")
 

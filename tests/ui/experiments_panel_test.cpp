@@ -131,7 +131,7 @@ TEST_F(ExperimentPage, TurnsToTheNextAndThePreviousExperiment) {
     EXPECT_NE(bench.view.experiments.experiment, experiment.key);
     bench.click("experiments.previous");
     EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
-    for (std::size_t i = 0; i < experiment_catalogue().size(); ++i) {
+    for (std::size_t i = 0; i < all_experiments().size(); ++i) {
         bench.click("experiments.next");
     }
     EXPECT_EQ(bench.view.experiments.experiment, experiment.key);

@@ -16,6 +16,12 @@
 namespace carom::ui {
 namespace {
 
+/// The groups point to them.
+const std::vector<PaletteRow>& all_rows() {
+    static const std::vector<PaletteRow> rows = palette_rows();
+    return rows;
+}
+
 const FoundGroup* group_of(const std::vector<FoundGroup>& found, PaletteGroup group) {
     const auto it = std::find_if(found.begin(), found.end(),
                                  [&](const FoundGroup& each) { return each.group == group; });
@@ -24,7 +30,7 @@ const FoundGroup* group_of(const std::vector<FoundGroup>& found, PaletteGroup gr
 
 /// At which place of its group it is, or -1.
 int place_of_row(std::string_view search, PaletteGroup group, std::string_view name) {
-    const std::vector<FoundGroup> found = find_rows(search, std::nullopt);
+    const std::vector<FoundGroup> found = find_rows(all_rows(), search, std::nullopt);
     const FoundGroup* in = group_of(found, group);
     if (in == nullptr) {
         return -1;
@@ -51,7 +57,7 @@ TEST(PaletteSearch, FindsEveryDialByItsTitle) {
 
 TEST(PaletteSearch, FindsEachWordFirstByItsNameAndOpensIt) {
     for (const Term& term : glossary()) {
-        const std::vector<FoundGroup> found = find_rows(term.name, std::nullopt);
+        const std::vector<FoundGroup> found = find_rows(all_rows(), term.name, std::nullopt);
         const FoundGroup* words = group_of(found, PaletteGroup::words);
         ASSERT_NE(words, nullptr) << term.name;
         EXPECT_EQ(words->rows.front()->term, &term) << term.name;
@@ -82,36 +88,47 @@ TEST(PaletteSearch, FindsWhatAStudentAsksFor) {
     EXPECT_TRUE(finds("arrow", panels, "palette.mark.velocities"));
     EXPECT_TRUE(finds("chart", panels, "palette.panel.plots"));
     EXPECT_TRUE(finds("why stacks", lessons, "palette.lesson.why_stacks_fall"));
-    EXPECT_TRUE(find_rows("xyzzy", std::nullopt).empty());
+    EXPECT_TRUE(find_rows(all_rows(), "xyzzy", std::nullopt).empty());
+}
+
+TEST(PaletteRows, HaveTheExperimentsThatAreOpen) {
+    Experiment mine = experiment_catalogue().front();
+    mine.key = "my_own_flight";
+    mine.document.emplace();
+    const std::string key = keep_experiment(mine).key;
+    const std::vector<PaletteRow> rows = palette_rows();
+    EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const PaletteRow& row) {
+        return row.name == fmt::format("palette.experiment.{}", key);
+    }));
 }
 
 TEST(PaletteSearch, PutsTheGroupWithTheBestMatchFirst) {
     using enum PaletteGroup;
-    EXPECT_EQ(find_rows("slop", std::nullopt).front().group, dials);
-    EXPECT_EQ(find_rows("pause", std::nullopt).front().group, actions);
-    EXPECT_EQ(find_rows("stack", std::nullopt).front().group, scenes);
-    EXPECT_EQ(find_rows("effective mass", std::nullopt).front().group, words);
-    EXPECT_EQ(find_rows("slop", words).size(), 1U);
+    EXPECT_EQ(find_rows(all_rows(), "slop", std::nullopt).front().group, dials);
+    EXPECT_EQ(find_rows(all_rows(), "pause", std::nullopt).front().group, actions);
+    EXPECT_EQ(find_rows(all_rows(), "stack", std::nullopt).front().group, scenes);
+    EXPECT_EQ(find_rows(all_rows(), "effective mass", std::nullopt).front().group, words);
+    EXPECT_EQ(find_rows(all_rows(), "slop", words).size(), 1U);
 }
 
 TEST(PaletteSearch, WithoutWordsHasAllInTheOrderOfTheGroups) {
-    const std::vector<FoundGroup> found = find_rows(" ", std::nullopt);
+    const std::vector<FoundGroup> found = find_rows(all_rows(), " ", std::nullopt);
     ASSERT_EQ(found.size(), palette_groups.size());
     std::size_t count = 0;
     for (std::size_t i = 0; i < found.size(); ++i) {
         EXPECT_EQ(found[i].group, palette_groups[i].group);
         count += found[i].rows.size();
     }
-    EXPECT_EQ(count, palette_rows().size());
+    EXPECT_EQ(count, all_rows().size());
     EXPECT_EQ(found.front().rows.front()->name,
               fmt::format("scene.{}", scene_catalogue().front().key));
 }
 
 TEST(PaletteSearch, SaysHowManyRowsOfAGroupItLeavesOut) {
     std::size_t left_out = 0;
-    for (const FoundGroup& group : find_rows("energy", std::nullopt)) {
+    for (const FoundGroup& group : find_rows(all_rows(), "energy", std::nullopt)) {
         if (group.group != PaletteGroup::words) { // left out for another reason too
-            const std::vector<FoundGroup> alone = find_rows("energy", group.group);
+            const std::vector<FoundGroup> alone = find_rows(all_rows(), "energy", group.group);
             ASSERT_EQ(alone.size(), 1U);
             EXPECT_EQ(group.rows.size() + group.left_out, alone.front().rows.size());
             left_out += group.left_out;
@@ -122,7 +139,7 @@ TEST(PaletteSearch, SaysHowManyRowsOfAGroupItLeavesOut) {
 
 TEST(PaletteRows, HaveNamesOfTheirOwnAndSentences) {
     std::set<std::string_view> names;
-    for (const PaletteRow& row : palette_rows()) {
+    for (const PaletteRow& row : all_rows()) {
         EXPECT_TRUE(names.insert(row.name).second) << row.name;
         EXPECT_FALSE(row.sentence.empty()) << row.name;
         EXPECT_EQ(row.act == nullptr, row.term != nullptr) << row.name;
@@ -130,7 +147,7 @@ TEST(PaletteRows, HaveNamesOfTheirOwnAndSentences) {
 }
 
 TEST(PaletteRows, SayOfEachActionWhatItDoes) {
-    for (const PaletteRow& row : palette_rows()) {
+    for (const PaletteRow& row : all_rows()) {
         if (row.group == PaletteGroup::actions) {
             EXPECT_NE(row.sentence, row.texts) << row.title; // which is the group of the help
         }
@@ -219,6 +236,19 @@ TEST(Palette, ChoosesMethodsTogglesMarksAndActs) {
     bench.press(ImGuiKey_Enter);
     ASSERT_FALSE(bench.actions.empty());
     EXPECT_EQ(bench.actions.back().action, Action::pause);
+}
+
+TEST(Palette, OpensPresetsAndComparisons) {
+    Bench bench({1280.0f, 720.0f});
+    search(bench, "trampoline");
+    bench.press(ImGuiKey_Enter);
+    EXPECT_EQ(bench.session.world().settings.resolver.view(), "penalty");
+    ASSERT_FALSE(bench.view.talk.notices.empty());
+    EXPECT_EQ(bench.view.talk.notices.back().text, "Preset: Trampoline.");
+    search(bench, "orders of sweeps");
+    bench.press(ImGuiKey_Enter);
+    EXPECT_GT(live_lanes(bench.session.lanes().all()), 1U);
+    EXPECT_EQ(bench.view.columns.right_column, RightColumn::comparison);
 }
 
 TEST(Palette, ShowsAGroupAloneAndKeepsTheKeyboard) {

@@ -90,15 +90,17 @@ struct LinkOptions {
 /// The link of a scene, or of a recorded run, with these settings. Throws SceneError.
 std::string link_of(const LinkOptions& options);
 
-/// The kinds that `print_list` knows, for help texts.
-inline constexpr std::string_view listable =
-    "scenes, resolvers, friction, corrections, detections, broadphases, experiments, lessons, "
-    "presets, materials or terms";
+/// The kinds that `print_list` knows, for help texts: "scenes, resolvers or terms".
+std::string listable();
 
 /// Prints a catalogue to standard output, as an aligned table or as a JSON array of objects. With
-/// gauges, of resolvers alone, it prints what each breaks in a few scenes, which it runs. Throws
-/// SceneError when there is no such catalogue.
+/// gauges, of resolvers alone, it prints those instead. Throws SceneError when there is no such
+/// catalogue.
 void print_list(std::string_view kind, bool as_json, bool with_gauges);
+
+/// Of every resolver, and every friction model under the default one, what it breaks in a few
+/// scenes, which it runs.
+void print_gauges(bool as_json);
 
 /// The keys of a scene file with type, range, unit, default and meaning, as Markdown made from the
 /// tables that the loader reads.

@@ -2,9 +2,9 @@
 
 #include "io/base/json_writer.hpp"
 #include "io/base/scene_error.hpp"
-#include "lab/measure/gauge_survey.hpp"
 #include "lab/teach/glossary.hpp"
 #include "lab/teach/lesson.hpp"
+#include "lab/teach/things.hpp"
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/materials.hpp"
@@ -12,9 +12,7 @@
 #include "physics/world/property_tables.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "physics/world/table.hpp"
-#include "scenes/catalogue.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -27,6 +25,7 @@ namespace carom {
 namespace {
 
 using Keys = std::vector<std::string>;
+using Row = std::vector<std::string>;
 
 /// The same rows for people and for programs.
 struct Listing {
@@ -43,11 +42,10 @@ void write_texts(JsonWriter& json, std::initializer_list<Member> members) {
 }
 
 /// Adds a row whose JSON members are all texts.
-void add(Listing& list, std::vector<std::string> cells, std::initializer_list<Member> members) {
+void add(Listing& list, Row cells, std::initializer_list<Member> members) {
     list.table.push_back(std::move(cells));
-    list.json.begin_object();
+    const JsonObject object(list.json);
     write_texts(list.json, members);
-    list.json.end_object();
 }
 
 const Property<Settings>& setting(std::string_view key) {
@@ -79,17 +77,17 @@ std::string joined(const Keys& keys) {
 
 std::string yes_no(bool yes) { return yes ? "yes" : "no"; }
 
-void list_scenes(Listing& list) {
-    list.table.push_back({"SCENE", "TITLE", "TEACHES"});
-    for (const SceneRow& row : scene_catalogue()) {
-        add(list, {std::string(row.key), std::string(row.title), std::string(row.teaches)},
-            {{"key", row.key}, {"title", row.title}, {"teaches", row.teaches}});
+/// Of which there is no more to say than what it is called and what it shows.
+void list_things(Listing& list, ThingKind kind, Row head, std::string_view sentence_key) {
+    list.table.push_back(std::move(head));
+    for (const Thing& thing : things(kind)) {
+        add(list, {thing.key, thing.title, thing.sentence},
+            {{"key", thing.key}, {"title", thing.title}, {sentence_key, thing.sentence}});
     }
 }
 
 void write_promises(JsonWriter& json, const Promises& promises) {
-    json.key("promises");
-    json.begin_object(JsonWriter::Layout::one_line);
+    const JsonObject object(json, "promises", JsonWriter::Layout::one_line);
     json.member("conserves_momentum", promises.conserves_momentum);
     json.member("conserves_angular_momentum", promises.conserves_angular_momentum);
     json.member("bounds_energy", promises.bounds_energy);
@@ -97,7 +95,6 @@ void write_promises(JsonWriter& json, const Promises& promises) {
     json.member("rests", promises.rests);
     json.member("stacks", promises.stacks);
     json.member("holds_static", promises.holds_static);
-    json.end_object();
 }
 
 /// Up to which share of static friction blocks hold on a slope.
@@ -122,7 +119,7 @@ void list_resolvers(Listing& list) {
                               promises.bounds_energy ? "bounded" : "-",
                               yes_no(promises.is_galilean), yes_no(promises.rests),
                               yes_no(promises.stacks), holds_text(promises), joined(dials)});
-        list.json.begin_object();
+        const JsonObject object(list.json);
         write_texts(list.json, {{"key", row.key},
                                 {"title", row.title},
                                 {"acts_on", name_of(row.acts_on)},
@@ -134,35 +131,6 @@ void list_resolvers(Listing& list) {
         list.json.member("corrections", corrections);
         list.json.member("detections", detections);
         write_promises(list.json, promises);
-        list.json.end_object();
-    }
-}
-
-std::string gauge_text(double value) { return rounded_text(value, 2); }
-
-void list_gauges(Listing& list) {
-    std::vector<std::string> head = {"RESOLVER", "SCENE"};
-    for (const GaugeRow& gauge : gauge_table) {
-        head.push_back(fmt::format("{} [{}]", gauge.title, gauge.unit));
-    }
-    head.insert(head.end(), {"Penetration [mm]", "Residual [m/s]"});
-    list.table.push_back(head);
-    for (const SurveyRow& row : survey_gauges()) {
-        std::vector<std::string> cells = {row.response, std::string(row.scene)};
-        list.json.begin_object();
-        write_texts(list.json, {{"resolver", row.response}, {"scene", row.scene}});
-        for (const GaugeRow& gauge : gauge_table) {
-            const double value = (row.worst.*gauge.gauge).value;
-            cells.push_back(gauge_text(value));
-            list.json.member(gauge.key, value);
-        }
-        cells.push_back(gauge_text(1e3 * row.deepest));
-        cells.push_back(gauge_text(row.residual) + (row.faulted ? ", then a fault" : ""));
-        list.json.member("max_penetration", row.deepest);
-        list.json.member("residual", row.residual);
-        list.json.member("faulted", row.faulted);
-        list.json.end_object();
-        list.table.push_back(std::move(cells));
     }
 }
 
@@ -189,30 +157,25 @@ void list_options(Listing& list, std::string_view setting_key) {
         list.table.push_back({key, std::string(option.title),
                               is_for_all ? "all" : joined(resolvers),
                               std::string(option.sentence)});
-        list.json.begin_object();
+        const JsonObject object(list.json);
         write_texts(list.json,
                     {{"key", key}, {"title", option.title}, {"sentence", option.sentence}});
         list.json.member("resolvers", resolvers);
-        list.json.end_object();
     }
 }
 
 void write_measurands(JsonWriter& json, const Experiment& experiment) {
-    json.key("quantities");
-    json.begin_array();
-    for (const Measurand& measurand : experiment.measurands) {
-        json.begin_object();
+    json.list_of("quantities", experiment.measurands, [&](const Measurand& measurand) {
+        const JsonObject object(json);
         write_texts(json, {{"quantity", measurand.quantity},
                            {"unit", measurand.unit},
                            {"formula", measurand.formula}});
         json.member("tolerance", measurand.tolerance);
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys& responses) {
-    json.begin_object();
+    const JsonObject object(json);
     write_texts(json, {{"key", experiment.key},
                        {"title", experiment.title},
                        {"scene", experiment.scene},
@@ -220,12 +183,11 @@ void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys
                        {"theory", experiment.theory},
                        {"source", experiment.source}});
     json.member("seconds", experiment.seconds);
-    json.key("finest_step");
-    experiment.finest_step ? json.value(experiment.finest_step->seconds) : json.value(nullptr);
+    const auto& finest = experiment.finest_step;
+    json.member("finest_step", finest ? std::optional(finest->seconds) : std::nullopt);
     json.member("reach", validity_text(experiment));
     write_measurands(json, experiment);
     json.member("responses", responses);
-    json.end_object();
 }
 
 std::string finest_step_text(const Experiment& experiment) {
@@ -255,11 +217,10 @@ void list_lessons(Listing& list) {
     list.table.push_back({"LESSON", "TITLE", "STEPS"});
     for (const LessonRow& row : lesson_catalogue()) {
         list.table.push_back({std::string(row.key), row.title, std::to_string(row.steps)});
-        list.json.begin_object();
+        const JsonObject object(list.json);
         list.json.member("key", row.key);
         list.json.member("title", row.title);
         list.json.member("steps", row.steps);
-        list.json.end_object();
     }
 }
 
@@ -288,7 +249,7 @@ void list_terms(Listing& list) {
         list.table.push_back({std::string(term.key), std::string(term.name),
                               key_or_none(term.scene), key_or_none(term.experiment), joined(dials),
                               text});
-        list.json.begin_object();
+        const JsonObject object(list.json);
         write_texts(list.json, {{"key", term.key},
                                 {"name", term.name},
                                 {"text", text},
@@ -297,7 +258,6 @@ void list_terms(Listing& list) {
                                 {"experiment", term.experiment}});
         list.json.member("synonyms", Keys(term.synonyms.begin(), term.synonyms.end()));
         list.json.member("dials", dials);
-        list.json.end_object();
     }
 }
 
@@ -307,13 +267,12 @@ void list_materials(Listing& list) {
         list.table.push_back({std::string(material.key), fmt::format("{} kg/m³", material.density),
                               fmt::format("{}", material.restitution),
                               fmt::format("{}", material.friction), std::string(material.source)});
-        list.json.begin_object();
+        const JsonObject object(list.json);
         write_texts(list.json, {{"key", material.key}, {"title", material.title}});
         list.json.member("density", material.density);
         list.json.member("restitution", material.restitution);
         list.json.member("friction", material.friction);
         write_texts(list.json, {{"source", material.source}});
-        list.json.end_object();
     }
 }
 
@@ -322,7 +281,10 @@ struct Kind {
     void (*fill)(Listing& list);
 };
 constexpr std::array kinds = {
-    Kind{"scenes", &list_scenes},
+    Kind{"scenes",
+         [](Listing& list) {
+             list_things(list, ThingKind::scene, {"SCENE", "TITLE", "TEACHES"}, "teaches");
+         }},
     Kind{"resolvers", &list_resolvers},
     Kind{"friction", [](Listing& list) { list_options(list, "friction_model"); }},
     Kind{"corrections", [](Listing& list) { list_options(list, "position_correction"); }},
@@ -330,6 +292,10 @@ constexpr std::array kinds = {
     Kind{"broadphases", [](Listing& list) { list_options(list, "broadphase"); }},
     Kind{"experiments", &list_experiments},
     Kind{"lessons", &list_lessons},
+    Kind{"comparisons",
+         [](Listing& list) {
+             list_things(list, ThingKind::comparison, {"COMPARISON", "TITLE", "SHOWS"}, "sentence");
+         }},
     Kind{"presets", &list_presets},
     Kind{"materials", &list_materials},
     Kind{"terms", &list_terms},
@@ -337,56 +303,27 @@ constexpr std::array kinds = {
 
 } // namespace
 
+std::string listable() {
+    std::string keys = key_list(kinds);
+    return keys.replace(keys.rfind(", "), 2, " or ");
+}
+
 void print_list(std::string_view kind, bool as_json, bool with_gauges) {
     const Kind* known = find_row(kinds, kind);
     if (known == nullptr) {
-        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable, json_string(kind)));
+        Place{"list", {}}.refuse(fmt::format("expected {}, got {}", listable(), json_string(kind)));
     }
     if (with_gauges && known->fill != &list_resolvers) {
         Place{"--gauges", {}}.refuse(fmt::format("expected resolvers, got {}", json_string(kind)));
     }
+    if (with_gauges) {
+        return print_gauges(as_json);
+    }
     Listing list;
     list.json.begin_array();
-    with_gauges ? list_gauges(list) : known->fill(list);
+    known->fill(list);
     list.json.end_array();
     fmt::print("{}", as_json ? list.json.take_text() : aligned(list.table));
-}
-
-namespace {
-
-/// Characters, not bytes.
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u;
-    }));
-}
-
-std::vector<std::size_t> column_widths(const Table& table) {
-    std::vector<std::size_t> widths;
-    for (const auto& row : table) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            widths[column] = std::max(widths[column], width(row[column]));
-        }
-    }
-    return widths;
-}
-
-} // namespace
-
-std::string aligned(const Table& table) {
-    const std::vector<std::size_t> widths = column_widths(table);
-    std::string text;
-    for (const auto& row : table) {
-        std::string line;
-        for (std::size_t column = 0; column < row.size(); ++column) {
-            line += row[column];
-            line.append(widths[column] - width(row[column]) + 2, ' ');
-        }
-        line.resize(line.find_last_not_of(' ') + 1);
-        text += line + '\n';
-    }
-    return text;
 }
 
 } // namespace carom

@@ -48,7 +48,7 @@ void add_list(CLI::App& program) {
     CLI::App* command = program.add_subcommand("list", "list the available choices");
     auto kind = std::make_shared<std::string>();
     auto as_json = std::make_shared<bool>(false);
-    adder (*command)("KIND", *kind, "KIND", std::string(listable))->required();
+    adder (*command)("KIND", *kind, "KIND", listable())->required();
     command->add_flag("--json", *as_json, "print a JSON array of objects");
     auto with_gauges = std::make_shared<bool>(false);
     command->add_flag("--gauges", *with_gauges,

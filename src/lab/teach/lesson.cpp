@@ -184,7 +184,11 @@ std::vector<LessonRow> read_embedded_lessons() {
     std::vector<LessonRow> rows;
     for (const EmbeddedFile& each : embedded_lessons()) {
         Lesson lesson = parse_lesson(each.text, each.key);
-        rows.push_back({each.key, each.text, std::move(lesson.title), lesson.steps.size()});
+        LessonRow& row = rows.emplace_back(
+            LessonRow{each.key, each.text, std::move(lesson.title), lesson.steps.size(), {}});
+        for (const LessonStep& step : lesson.steps) {
+            row.captions += step.caption + ' ';
+        }
     }
     std::stable_sort(rows.begin(), rows.end(), [](const LessonRow& a, const LessonRow& b) {
         return place_in_course(a.key) < place_in_course(b.key);

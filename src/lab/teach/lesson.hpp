@@ -18,6 +18,7 @@ struct LessonRow {
     std::string_view text; ///< as in the file
     std::string title;
     std::size_t steps = 0;
+    std::string captions; ///< of its steps
 };
 
 /// In the order of the course; others follow by their keys.

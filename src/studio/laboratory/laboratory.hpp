@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/teach/things.hpp"
 #include "studio/laboratory/keeper.hpp"
 #include "studio/laboratory/lesson_stage.hpp"
 #include "studio/laboratory/measuring.hpp"
@@ -15,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace carom {
@@ -48,6 +50,7 @@ public:
     [[nodiscard]] bool is_at_rest() const;
 
     void perform(const KeyHit& hit);
+    void open(ThingKind kind, std::string_view key); ///< one of `things`; asks first
     void carry_out(const Orders& orders);
     void use_pointer(const PointerFrame& frame, const ScreenRect& scene);
 

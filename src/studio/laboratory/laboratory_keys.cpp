@@ -2,12 +2,19 @@
 
 #include "studio/laboratory/laboratory.hpp"
 
+#include "lab/run/comparison.hpp"
+#include "lab/theory/experiments/catalogue.hpp"
 #include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/presets.hpp"
+#include "physics/world/table.hpp"
+#include "scenes/catalogue.hpp"
 #include "studio/scene/framing.hpp"
 #include "studio/scene/petanque_aim.hpp"
+#include "studio/view/catalogue.hpp"
 #include "studio/view/selection.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <span>
 
 namespace carom {
@@ -52,6 +59,27 @@ void change_text(Laboratory& lab, float change) {
     float& scale = lab.view().preferences.text_scale;
     const float tenths = std::round(10.0f * (scale + change));
     scale = std::clamp(tenths / 10.0f, smallest_text, largest_text);
+}
+
+void open_experiment(Laboratory& lab, std::string_view key) {
+    lab.measuring.set_up(*find_experiment(key));
+    lab.view().experiments.experiment = key;
+    show_right_column(lab.view(), RightColumn::experiments);
+}
+
+void use_preset(Laboratory& lab, std::string_view key) {
+    const Preset& preset = *find_row(presets(), key);
+    std::vector<Command> commands = {SetSetting{"resolver", std::string(preset.resolver)}};
+    for (const auto& [setting, value] : preset.values) {
+        commands.push_back(SetSetting{std::string(setting), value});
+    }
+    lab.session().send(std::move(commands));
+    notify(lab.view(), fmt::format("Preset: {}.", preset.title));
+}
+
+void compare(Laboratory& lab, std::string_view key) {
+    lab.session().compare(find_comparison(key)->lanes());
+    show_right_column(lab.view(), RightColumn::comparison);
 }
 
 /// An action and its function.
@@ -105,14 +133,6 @@ std::span<const ActionFunction> action_functions() {
         {Action::next_phase, [](Lab& lab) { move_inside(lab, StepUnit::phase, true); }},
         {Action::previous_phase, [](Lab& lab) { move_inside(lab, StepUnit::phase, false); }},
 
-        {Action::tool_push, [](Lab& lab) { lab.tools.choose(Tool::push); }},
-        {Action::tool_select, [](Lab& lab) { lab.tools.choose(Tool::select); }},
-        {Action::tool_drag, [](Lab& lab) { lab.tools.choose(Tool::drag); }},
-        {Action::tool_throw, [](Lab& lab) { lab.tools.choose(Tool::throw_ball); }},
-        {Action::tool_tie, [](Lab& lab) { lab.tools.choose(Tool::tie); }},
-        {Action::tool_measure, [](Lab& lab) { lab.tools.choose(Tool::measure); }},
-        {Action::tool_pen, [](Lab& lab) { lab.tools.toggle_pen(); }},
-        {Action::tool_move, [](Lab& lab) { lab.tools.choose(Tool::move); }},
         {Action::stopwatch, [](Lab& lab) { lab.tools.press_stopwatch(); }},
         {Action::put_down, [](Lab& lab) { lab.builder.put_down(); }},
         {Action::undo, [](Lab& lab) { lab.scenes.undo(); }},
@@ -203,6 +223,25 @@ std::span<const ActionFunction> action_functions() {
 
 } // namespace
 
+void Laboratory::open(ThingKind kind, std::string_view key) {
+    switch (kind) {
+    case ThingKind::scene:
+        return scenes.open_built_in(*find_scene(key));
+    case ThingKind::blank_scene:
+        return scenes.open_new(find_row(blank_scenes(), key)->make());
+    case ThingKind::experiment:
+        return open_experiment(*this, key);
+    case ThingKind::lesson:
+        return lessons.open(key);
+    case ThingKind::preset:
+        return use_preset(*this, key);
+    case ThingKind::comparison:
+        return compare(*this, key);
+    case ThingKind::term: // its entry opens in the palette
+        return;
+    }
+}
+
 void Laboratory::perform(const KeyHit& hit) {
     if (view_.host.only_shows && !action_row(hit.action).only_shows) {
         return;
@@ -215,10 +254,13 @@ void Laboratory::perform(const KeyHit& hit) {
         flip(view_.overlays.*overlay_keys[static_cast<std::size_t>(hit.number)].member);
         return;
     }
+    for (const ToolRow& row : tool_rows()) {
+        if (row.action == hit.action) {
+            return tools.pick(row.tool);
+        }
+    }
     const std::span<const ActionFunction> rows = action_functions();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const ActionFunction& each) {
-        return each.action == hit.action;
-    });
+    const auto row = std::ranges::find(rows, hit.action, &ActionFunction::action);
     if (row != rows.end()) {
         row->act(*this);
     }

@@ -70,8 +70,8 @@ public:
     explicit ToolChoice(Laboratory& laboratory) : LaboratoryPart(laboratory) {}
 
     void choose(Tool tool);
-    void toggle_pen();
-    void choose_first(); ///< Throw where pétanque is played, else the one before
+    void pick(Tool tool); ///< by its key; the pen's puts it away again
+    void choose_first();  ///< Throw where pétanque is played, else the one before
     void press_stopwatch();
     void back();
 

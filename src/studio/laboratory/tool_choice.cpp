@@ -27,8 +27,9 @@ void ToolChoice::choose(Tool tool) {
     view_.joints.first.reset();
 }
 
-void ToolChoice::toggle_pen() {
-    choose(view_.hand.tool == Tool::pen ? tool_before_pen_ : Tool::pen);
+void ToolChoice::pick(Tool tool) {
+    const bool puts_away = tool == Tool::pen && view_.hand.tool == Tool::pen;
+    choose(puts_away ? tool_before_pen_ : tool);
 }
 
 void ToolChoice::back() {

@@ -48,8 +48,7 @@ constexpr std::array all_panels = {
              [](ViewState& view) {
                  show_drawer(view, DrawerTab::plots);
                  std::vector<std::string>& chosen = view.plots.chosen;
-                 if (std::find(chosen.begin(), chosen.end(), residual_by_iteration_key) ==
-                     chosen.end()) {
+                 if (std::ranges::find(chosen, residual_by_iteration_key) == chosen.end()) {
                      chosen.emplace_back(residual_by_iteration_key);
                  }
              }},
@@ -59,25 +58,25 @@ constexpr std::array all_panels = {
 };
 
 constexpr std::array all_tools = {
-    ToolRow{Tool::push, Action::tool_push, "push",
+    ToolRow{Tool::push, Action::tool_push, Icon::push, "push",
             "A click gives a body an impulse where it is hit, along the line of sight; while the "
             "clock stands it selects"},
-    ToolRow{Tool::select, Action::tool_select, "select",
+    ToolRow{Tool::select, Action::tool_select, Icon::select, "select",
             "A click selects a body, with Shift one more; drag a frame round several"},
-    ToolRow{Tool::move, Action::tool_move, "move",
+    ToolRow{Tool::move, Action::tool_move, Icon::move, "move",
             "Moves and turns the selected bodies by their handles, also while the clock stands; "
             "drag a body itself to slide it over the others, Shift selects one more. In steps of "
             "0.1 m and 15°, with Alt without"},
-    ToolRow{Tool::drag, Action::tool_drag, "drag",
+    ToolRow{Tool::drag, Action::tool_drag, Icon::drag, "drag",
             "Pulls a body on a damped spring; while the clock stands a click selects"},
     ToolRow{
-        Tool::throw_ball, Action::tool_throw, "throw",
+        Tool::throw_ball, Action::tool_throw, Icon::throw_ball, "throw",
         "A click throws a ball from the camera; in pétanque, hold to build up speed and release"},
-    ToolRow{Tool::tie, Action::tool_tie, "tie",
+    ToolRow{Tool::tie, Action::tool_tie, Icon::tie, "tie",
             "Two clicks tie a body to another one, or to a free point"},
-    ToolRow{Tool::measure, Action::tool_measure, "measure",
+    ToolRow{Tool::measure, Action::tool_measure, Icon::measure, "measure",
             "Drag from one point to another to see how far apart they are"},
-    ToolRow{Tool::pen, Action::tool_pen, "pen",
+    ToolRow{Tool::pen, Action::tool_pen, Icon::pen, "pen",
             "Points, and draws over the picture while the button is held; Esc clears, and once "
             "more puts it away"},
 };
@@ -87,19 +86,18 @@ constexpr std::array all_tools = {
 std::span<const PanelRow> panel_rows() { return all_panels; }
 
 const PanelRow& panel_row(RightColumn column) {
-    const auto* const first = std::find_if(all_panels.begin(), all_panels.end(),
-                                           [](const PanelRow& row) { return !row.tab.empty(); });
+    const auto* const first =
+        std::ranges::find_if(all_panels, [](const PanelRow& row) { return !row.tab.empty(); });
     return first[static_cast<std::size_t>(column)];
 }
 
 bool show_only(ViewState& view, std::span<const std::string> panels) {
     view.columns.show_lab = view.columns.show_inspector = view.columns.show_plots =
         view.columns.folds_in_games = false;
-    return std::all_of(panels.begin(), panels.end(), [&](const std::string& key) {
-        const auto* const row =
-            std::find_if(all_panels.begin(), all_panels.end(), [&](const PanelRow& each) {
-                return each.key == key && each.show != nullptr;
-            });
+    return std::ranges::all_of(panels, [&](const std::string& key) {
+        const auto* const row = std::ranges::find_if(all_panels, [&](const PanelRow& each) {
+            return each.key == key && each.show != nullptr;
+        });
         if (row == all_panels.end()) {
             return false;
         }
@@ -121,9 +119,6 @@ std::string panel_keys_text() {
 
 std::span<const ToolRow> tool_rows() { return all_tools; }
 
-const ToolRow& tool_row(Tool tool) {
-    return *std::find_if(all_tools.begin(), all_tools.end(),
-                         [&](const ToolRow& row) { return row.tool == tool; });
-}
+const ToolRow& tool_row(Tool tool) { return *std::ranges::find(all_tools, tool, &ToolRow::tool); }
 
 } // namespace carom

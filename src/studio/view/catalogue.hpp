@@ -1,5 +1,6 @@
 #pragma once
 
+#include "studio/base/icon.hpp"
 #include "studio/base/key_map.hpp"
 #include "studio/view/view_state.hpp"
 
@@ -35,6 +36,7 @@ std::string panel_keys_text();
 struct ToolRow {
     Tool tool;
     Action action; ///< which chooses it, and has its title
+    Icon icon;
     std::string_view key;
     std::string_view sentence;
 };

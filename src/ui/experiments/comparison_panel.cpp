@@ -1,6 +1,5 @@
 #include "lab/run/comparison.hpp"
 #include "physics/world/property.hpp"
-#include "scenes/catalogue.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/kit/widgets.hpp"
@@ -17,12 +16,10 @@ namespace carom::ui {
 namespace {
 
 void preset_buttons(PanelContext& context) {
-    for (const ComparisonPreset& preset : comparison_presets()) {
-        const std::string tooltip = fmt::format("{} Shows well in the scene {}.", preset.sentence,
-                                                find_scene(preset.scene)->title);
+    for (const Thing& preset : things(ThingKind::comparison)) {
         if (button(context, fmt::format("compare.{}", preset.key), preset.title,
-                   {.width = full_width(), .tooltip = tooltip})) {
-            context.ask([&preset](Session& session) { session.compare(preset.lanes()); });
+                   {.width = full_width(), .tooltip = preset.sentence})) {
+            context.open(ThingKind::comparison, preset.key);
         }
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/run/session.hpp"
+#include "lab/teach/things.hpp"
 #include "studio/base/widget_log.hpp"
 #include "studio/curves/figure_history.hpp"
 #include "studio/view/orders.hpp"
@@ -11,6 +12,7 @@
 #include "ui/view/theme.hpp"
 
 #include <functional>
+#include <string>
 #include <utility>
 
 namespace carom::ui {
@@ -35,6 +37,7 @@ struct PanelContext {
     void send(Command command) { orders.commands.push_back(std::move(command)); }
     void order(std::function<void(Laboratory&)> call) { orders.calls.push_back(std::move(call)); }
     void ask(std::function<void(Session&)> call); ///< an order to its session
+    void open(ThingKind kind, std::string key);   ///< see `Laboratory::open`
     void act(Action action, int number = 0) { orders.actions.push_back({action, number}); }
 };
 

@@ -289,6 +289,15 @@ bool menu_item(PanelContext& context, std::string_view name, std::string_view la
     return pressed;
 }
 
+void thing_items(PanelContext& context, ThingKind kind, std::string_view prefix) {
+    for (const Thing& thing : things(kind)) {
+        if (menu_item(context, fmt::format("{}.{}", prefix, thing.key), thing.title, "")) {
+            context.open(kind, thing.key);
+        }
+        tooltip(context, thing.sentence);
+    }
+}
+
 std::string keys_of_mark(const OverlayKey& mark) {
     const auto place = static_cast<std::size_t>(&mark - overlay_keys.data());
     const std::span<const Chord> chords = action_row(Action::overlay).chords;
@@ -334,6 +343,10 @@ void action_items(PanelContext& context, Menu menu, int part) {
 
 void PanelContext::ask(std::function<void(Session&)> call) {
     order([call = std::move(call)](Laboratory& lab) { call(lab.session()); });
+}
+
+void PanelContext::open(ThingKind kind, std::string key) {
+    order([kind, key = std::move(key)](Laboratory& lab) { lab.open(kind, key); });
 }
 
 } // namespace carom::ui

@@ -182,6 +182,9 @@ void fact(const PanelContext& context, std::string_view label, std::string_view 
 bool menu_item(PanelContext& context, std::string_view name, std::string_view label,
                const std::string& keys, bool checked = false);
 
+/// An item for each of these things, which opens it; PREFIX.KEY in the widget log.
+void thing_items(PanelContext& context, ThingKind kind, std::string_view prefix);
+
 /// Of the action that switches this mark.
 [[nodiscard]] std::string keys_of_mark(const OverlayKey& mark);
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -119,11 +118,7 @@ void tour_item(PanelContext& context, std::string_view name) {
 void lesson_items(PanelContext& context) {
     tour_item(context, "menu.lesson.tour");
     ImGui::Separator();
-    for (const LessonRow& row : lesson_catalogue()) {
-        if (menu_item(context, fmt::format("menu.lesson.{}", row.key), row.title, "")) {
-            context.order([&row](Laboratory& lab) { lab.lessons.open(row.key); });
-        }
-    }
+    thing_items(context, ThingKind::lesson, "menu.lesson");
 }
 
 } // namespace carom::ui

@@ -3,7 +3,6 @@
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>
 #include <utility>
@@ -35,7 +34,7 @@ namespace {
 
 /// A word that is called as the search opens by itself; the cursor is then on its first button.
 void search(PaletteState& state) {
-    state.found = find_rows(state.search, state.alone);
+    state.found = find_rows(state.rows, state.search, state.alone);
     state.open = term_called(state.found, state.search);
     const bool is_first =
         state.open != nullptr && state.found.front().rows.front()->term == state.open;
@@ -187,6 +186,7 @@ void found_rows(PanelContext& context, PaletteState& state, bool entered) {
 
 bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone) {
     if (is_new) {
+        state.rows = palette_rows();
         state.search.clear();
         state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
         state.is_done = false;

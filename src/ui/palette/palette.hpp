@@ -14,6 +14,7 @@ namespace carom::ui {
 struct PaletteState {
     std::string search;
     std::optional<PaletteGroup> alone; ///< the group that is shown; nothing: all
+    std::vector<PaletteRow> rows;      ///< since it was opened
     std::vector<FoundGroup> found;
     const Term* open = nullptr; ///< the word whose entry is open
     int cursor = 0;             ///< among what can be chosen, from above

@@ -1,8 +1,7 @@
-// Dials, and the methods and presets that they choose.
+// Dials, and the methods that they choose.
 
 #include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
-#include "physics/world/presets.hpp"
 #include "physics/world/property_tables.hpp"
 #include "ui/dials/guiding.hpp"
 #include "ui/palette/palette_rows.hpp"
@@ -64,23 +63,6 @@ void add_joint_types(std::vector<PaletteRow>& rows) {
     }
 }
 
-void add_presets(std::vector<PaletteRow>& rows) {
-    for (const Preset& preset : presets()) {
-        const std::string of = title_of(resolver_options(), preset.resolver);
-        PaletteRow& added =
-            add_row(rows, PaletteGroup::dials, "palette.preset", preset.key, preset.title,
-                    preset.sentence, [&preset](PanelContext& context) {
-                        context.send(SetSetting{"resolver", std::string(preset.resolver)});
-                        for (const auto& value : preset.values) {
-                            context.send(SetSetting{std::string(value.first), value.second});
-                        }
-                        notify(context.view, fmt::format("Preset: {}.", preset.title));
-                    });
-        added.aside = fmt::format("Preset of {}", of);
-        added.texts = values_text(preset);
-    }
-}
-
 } // namespace
 
 void add_dials(std::vector<PaletteRow>& rows) {
@@ -96,7 +78,6 @@ void add_methods(std::vector<PaletteRow>& rows) {
         }
     }
     add_joint_types(rows);
-    add_presets(rows);
 }
 
 } // namespace carom::ui

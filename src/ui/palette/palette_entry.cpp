@@ -37,7 +37,7 @@ bool scene_button(PanelContext& context, const Term& term, PaletteStops& stops, 
                                           fmt::format("Open the scene: {}", scene->title))) {
         return false;
     }
-    context.order([scene](Laboratory& lab) { lab.scenes.open_built_in(*scene); });
+    context.open(ThingKind::scene, term.scene);
     return true;
 }
 
@@ -52,7 +52,8 @@ bool experiment_button(PanelContext& context, const Term& term, PaletteStops& st
         lab.measuring.run({{experiment, experiment->applicable.front()}});
     });
     context.view.experiments.predictions.expect(experiment->key);
-    show_page_of(context, experiment->key);
+    context.view.experiments.experiment = experiment->key;
+    show_right_column(context.view, RightColumn::experiments);
     return true;
 }
 

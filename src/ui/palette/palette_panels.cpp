@@ -6,7 +6,6 @@
 #include "ui/kit/widgets.hpp"
 #include "ui/palette/palette_rows.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 #include <string>

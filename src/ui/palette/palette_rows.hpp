@@ -55,29 +55,20 @@ struct PaletteRow {
     std::function<bool(const ViewState&)> is_on{}; ///< of a switch
 };
 
-/// Made once, in the order of the groups, and of the catalogues within them.
-std::span<const PaletteRow> palette_rows();
+/// In the order of the groups, and of the catalogues within them; with the experiments that are
+/// open now.
+std::vector<PaletteRow> palette_rows();
 
-/// One for each file of rows.
-void add_things(std::vector<PaletteRow>& rows); ///< scenes, experiments, lessons
 void add_dials(std::vector<PaletteRow>& rows);
 void add_methods(std::vector<PaletteRow>& rows);
 void add_panels(std::vector<PaletteRow>& rows);
 void add_marks(std::vector<PaletteRow>& rows);
 void add_actions(std::vector<PaletteRow>& rows);
-void add_words(std::vector<PaletteRow>& rows);
 
 /// Adds a row, which is called PREFIX.KEY in the widget log; what else it has is set by the caller.
 PaletteRow& add_row(std::vector<PaletteRow>& rows, PaletteGroup group, std::string_view prefix,
                     std::string_view key, std::string_view title, std::string_view sentence,
                     std::function<void(PanelContext&)> act = {});
-
-/// Opens the page of an experiment in the right column.
-void show_page_of(PanelContext& context, std::string_view experiment);
-
-/// Names and synonyms of the terms that name this key in one of these members.
-std::string concepts_of(std::string_view key, std::string Term::*member);
-std::string concepts_of_dial(std::string_view key);
 
 /// The rows of a group that were found, the best first.
 struct FoundGroup {
@@ -88,11 +79,12 @@ struct FoundGroup {
     std::size_t alike = 0; ///< rows at its beginning that match so
 };
 
-/// What all words of the search are in, see `match`: the group with the best match first, of each
-/// only the best few unless it is the one that is asked for alone, and above a word that is called
-/// just so only what is called so too. Where whole words begin with what was typed, words that
-/// merely contain it are left out. An empty search finds all, in the order of the groups.
-std::vector<FoundGroup> find_rows(std::string_view search, std::optional<PaletteGroup> alone);
+/// Those of the rows that have all words of the search, see `match`: the group with the best match
+/// first, of each only the best few unless it is the one that is asked for alone, and above a word
+/// that is called just so only what is called so too. Where whole words begin with what was typed,
+/// words that merely contain it are left out. An empty search finds all, in the order of groups.
+std::vector<FoundGroup> find_rows(std::span<const PaletteRow> rows, std::string_view search,
+                                  std::optional<PaletteGroup> alone);
 
 /// Of the terms the one that is called just so, by name or synonym; or nullptr.
 const Term* term_called(const std::vector<FoundGroup>& found, std::string_view search);

@@ -26,16 +26,17 @@ std::optional<Hit> hit_of(const PaletteRow& row, std::string_view search) {
     return Hit{&row, *found, match(std::array{std::string_view(row.title)}, {}, search) == found};
 }
 
-std::vector<Hit> hits_of(std::string_view search, std::optional<PaletteGroup> alone) {
+std::vector<Hit> hits_of(std::span<const PaletteRow> rows, std::string_view search,
+                         std::optional<PaletteGroup> alone) {
     std::vector<Hit> hits;
-    for (const PaletteRow& row : palette_rows()) {
+    for (const PaletteRow& row : rows) {
         const auto hit = !alone || row.group == *alone ? hit_of(row, search) : std::nullopt;
         if (hit) {
             hits.push_back(*hit);
         }
     }
     const auto is_whole = [](const Hit& hit) { return hit.match < Match::anywhere; };
-    if (std::any_of(hits.begin(), hits.end(), is_whole)) {
+    if (std::ranges::any_of(hits, is_whole)) {
         std::erase_if(hits, [&](const Hit& hit) { return !is_whole(hit); });
     }
     return hits;
@@ -49,8 +50,7 @@ void keep_first(FoundGroup& group, std::size_t most) {
 
 template <class Groups>
 auto group_of_words(Groups& found) {
-    return std::find_if(found.begin(), found.end(),
-                        [](const FoundGroup& group) { return group.group == PaletteGroup::words; });
+    return std::ranges::find(found, PaletteGroup::words, &FoundGroup::group);
 }
 
 /// In the order of the groups, and of the rows within them.
@@ -87,18 +87,19 @@ void make_room_for_word(std::vector<FoundGroup>& found) {
 
 } // namespace
 
-std::vector<FoundGroup> find_rows(std::string_view search, std::optional<PaletteGroup> alone) {
-    std::vector<Hit> hits = hits_of(search, alone);
+std::vector<FoundGroup> find_rows(std::span<const PaletteRow> rows, std::string_view search,
+                                  std::optional<PaletteGroup> alone) {
+    std::vector<Hit> hits = hits_of(rows, search, alone);
     const bool is_empty = search.find_first_not_of(' ') == std::string_view::npos;
     if (is_empty) {
         return grouped(hits, hits.size());
     }
-    std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) {
+    std::ranges::stable_sort(hits, [](const Hit& a, const Hit& b) {
         return a.match != b.match ? a.match < b.match : a.by_title && !b.by_title;
     });
     std::vector<FoundGroup> found = grouped(hits, alone ? hits.size() : most_of_a_group);
-    std::stable_sort(found.begin(), found.end(),
-                     [](const FoundGroup& a, const FoundGroup& b) { return a.best < b.best; });
+    std::ranges::stable_sort(
+        found, [](const FoundGroup& a, const FoundGroup& b) { return a.best < b.best; });
     make_room_for_word(found);
     return found;
 }

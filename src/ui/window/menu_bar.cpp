@@ -20,12 +20,7 @@ namespace {
 
 void new_scene_menu(PanelContext& context) {
     if (ImGui::BeginMenu("New scene")) {
-        for (const BlankRow& row : blank_scenes()) {
-            if (menu_item(context, fmt::format("menu.new.{}", row.key), row.title, "")) {
-                context.order([make = row.make](Laboratory& lab) { lab.scenes.open_new(make()); });
-            }
-            tooltip(context, row.sentence);
-        }
+        thing_items(context, ThingKind::blank_scene, "menu.new");
         ImGui::EndMenu();
     }
     log_item(context, "menu.new");

@@ -61,10 +61,9 @@ std::string_view element_for(PropertyKind kind) {
 
 void write_options(JsonWriter& json, std::string_view name, std::span<const Option> options) {
     json.list_of(name, options, [&](const Option& option) {
-        json.begin_object(one_line);
+        const JsonObject object(json, one_line);
         json.member("key", option.key);
         json.member("title", option.title);
-        json.end_object();
     });
 }
 
@@ -72,7 +71,7 @@ void write_dial(JsonWriter& json, const Settings& settings, const Property<Setti
     const PropertyValue value = row.get(settings);
     const bool is_null = std::holds_alternative<std::monostate>(value);
     const std::string text = is_null ? "" : to_text(value);
-    json.begin_object();
+    const JsonObject object(json);
     json.member("key", row.key);
     json.member("title", row.title);
     json.member("unit", unit_under(settings, row));
@@ -88,7 +87,6 @@ void write_dial(JsonWriter& json, const Settings& settings, const Property<Setti
         json.member("most", std::isfinite(row.maximum) ? fmt::format("{}", row.maximum) : "");
         json.member("step", fmt::format("{}", key_step(row, parse_number(text).value_or(0.0))));
     }
-    json.end_object();
 }
 
 void write_dials(JsonWriter& json, const Settings& settings) {
@@ -119,30 +117,25 @@ std::vector<Value> values_of(const World& world, const ViewState& view) {
 
 void write_values(JsonWriter& json, const World& world, const ViewState& view) {
     json.list_of("values", values_of(world, view), [&](const Value& value) {
-        json.begin_object(one_line);
+        const JsonObject object(json, one_line);
         json.member("title", value.first);
         json.member("text", value.second);
-        json.end_object();
     });
 }
 
 void write_lesson(JsonWriter& json, const LessonView& lesson) {
-    json.key("lesson");
-    json.begin_object();
+    const JsonObject object(json, "lesson");
     json.member("place", heading_of(lesson));
     json.member("caption", words_of(lesson));
     json.member("has_previous", lesson.has_previous());
     json.member("has_next", lesson.has_next());
-    json.end_object();
 }
 
 void write_question(JsonWriter& json, const Question& question) {
-    json.key("question");
-    json.begin_object();
+    const JsonObject object(json, "question");
     json.member("title", question.title);
     json.member("text", question.text);
     json.member("answers", question.answers);
-    json.end_object();
 }
 
 /// What was typed as a value of this row; where it is none, a text, which the row does not allow.
@@ -184,18 +177,15 @@ void give_answer(const std::string& number, ViewState& view, Orders& orders) {
 
 std::string mirrored_catalogues() {
     JsonWriter json;
-    const auto write_row = [&](const auto& row, std::string_view sentence) {
-        json.begin_object(one_line);
+    const auto write_row = [&](const auto& row) {
+        const JsonObject object(json, one_line);
         json.member("key", row.key);
         json.member("title", row.title);
-        json.member("sentence", sentence);
-        json.end_object();
+        json.member("sentence", row.sentence);
     };
     json.begin_object();
-    json.list_of("scenes", scene_catalogue(),
-                 [&](const SceneRow& row) { write_row(row, row.teaches); });
-    json.list_of("methods", resolver_catalogue(),
-                 [&](const ResolverRow& row) { write_row(row, row.sentence); });
+    json.list_of("scenes", things(ThingKind::scene), write_row);
+    json.list_of("methods", resolver_catalogue(), write_row);
     json.end_object();
     return json.take_text();
 }
@@ -228,9 +218,7 @@ std::string mirrored_state(const Session& session, const ViewState& view,
 }
 
 void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Orders& orders) {
-    const auto* const row =
-        std::find_if(mirror_actions.begin(), mirror_actions.end(),
-                     [&](const MirrorAction& each) { return each.name == wish.what; });
+    const auto* const row = std::ranges::find(mirror_actions, wish.what, &MirrorAction::name);
     if (row != mirror_actions.end()) {
         if (!view.host.only_shows || action_row(row->action).only_shows) {
             orders.actions.push_back({row->action});
@@ -240,9 +228,9 @@ void take_up(const MirrorWish& wish, const Session& session, ViewState& view, Or
     } else if (view.host.only_shows) {
         return;
     } else if (wish.what == "scene") {
-        if (const SceneRow* scene = find_scene(wish.value)) {
+        if (find_scene(wish.value) != nullptr) {
             orders.calls.emplace_back(
-                [scene](Laboratory& lab) { lab.scenes.open_built_in(*scene); });
+                [key = wish.value](Laboratory& lab) { lab.open(ThingKind::scene, key); });
         }
     } else if (wish.what.starts_with(setting_prefix)) {
         const std::string key = wish.what.substr(setting_prefix.size());

@@ -1,5 +1,6 @@
 #include "physics/solve/joints/joint_type.hpp"
 #include "physics/solve/methods/catalogue.hpp"
+#include "physics/world/table.hpp"
 #include "studio/tools/shelf.hpp"
 #include "studio/tools/tools.hpp"
 #include "studio/view/catalogue.hpp"
@@ -10,7 +11,6 @@
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>
@@ -76,10 +76,6 @@ void speed_bar(PanelContext& context, float width) {
     }
 }
 
-/// In the order of `tool_rows()`.
-constexpr std::array tool_icons = {Icon::push,       Icon::select, Icon::move,    Icon::drag,
-                                   Icon::throw_ball, Icon::tie,    Icon::measure, Icon::pen};
-
 std::vector<Segment> tool_segments(bool with_titles) {
     std::vector<Segment> segments;
     for (const ToolRow& row : tool_rows()) {
@@ -89,7 +85,7 @@ std::vector<Segment> tool_segments(bool with_titles) {
                             .label = with_titles ? std::string(title) : "",
                             .tooltip = row.sentence,
                             .detail = fmt::format("{}{}{}", title, keys.empty() ? "" : ": ", keys),
-                            .icon = tool_icons[segments.size()]});
+                            .icon = row.icon});
     }
     return segments;
 }
@@ -118,49 +114,42 @@ void strength_bar(PanelContext& context, float width) {
     }
 }
 
-std::vector<Segment> joint_segments() {
+/// A segment for each row of joints or resolvers.
+template <class Rows>
+std::vector<Segment> segments_of(const Rows& rows, std::string_view prefix, bool numbered) {
     std::vector<Segment> segments;
-    for (const JointTypeRow& row : joint_catalogue()) {
-        segments.push_back({.name = fmt::format("tie.{}", row.key),
-                            .label = std::string(row.title),
+    for (const auto& row : rows) {
+        const std::string number = numbered ? fmt::format("{} ", segments.size() + 1) : "";
+        segments.push_back({.name = fmt::format("{}.{}", prefix, row.key),
+                            .label = fmt::format("{}{}", number, row.title),
                             .tooltip = row.sentence,
                             .detail = std::string(row.equation)});
     }
     return segments;
+}
+
+/// Of the row with this key.
+template <class Rows>
+std::size_t place_of(const Rows& rows, std::string_view key) {
+    return static_cast<std::size_t>(find_row(rows, key) - rows.data());
 }
 
 /// What the tool Tie makes.
 void joint_choice(PanelContext& context, const std::vector<Segment>& segments, float width) {
     const auto catalogue = joint_catalogue();
     Key& type = context.view.joints.type;
-    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
-                                     [&](const auto& row) { return row.key == type.view(); });
-    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
-    if (const auto pressed = segmented(context, segments, index, width)) {
+    const std::size_t chosen = place_of(catalogue, type.view());
+    if (const auto pressed = segmented(context, segments, chosen, width)) {
         type = Key(catalogue[*pressed].key);
     }
-}
-
-std::vector<Segment> resolver_segments() {
-    std::vector<Segment> segments;
-    for (const ResolverRow& row : resolver_catalogue()) {
-        segments.push_back({.name = fmt::format("strip.{}", row.key),
-                            .label = fmt::format("{} {}", segments.size() + 1, row.title),
-                            .tooltip = row.sentence,
-                            .detail = std::string(row.equation)});
-    }
-    return segments;
 }
 
 /// Where the left column is folded, the resolvers are here, one click away.
 void resolver_strip(PanelContext& context, const std::vector<Segment>& segments, float width) {
     const auto catalogue = resolver_catalogue();
-    const std::string_view key = context.world().settings.resolver.view();
-    const auto chosen = std::find_if(catalogue.begin(), catalogue.end(),
-                                     [&](const ResolverRow& row) { return row.key == key; });
-    const auto index = static_cast<std::size_t>(chosen - catalogue.begin());
-    const auto pressed = segmented(context, segments, index, width);
-    if (pressed && *pressed != index) {
+    const std::size_t chosen = place_of(catalogue, context.world().settings.resolver.view());
+    const auto pressed = segmented(context, segments, chosen, width);
+    if (pressed && *pressed != chosen) {
         context.send(SetSetting{"resolver", std::string(catalogue[*pressed].key)});
     }
 }
@@ -197,7 +186,7 @@ float shelf_width() {
 /// What the chosen tool does, where it can do several things.
 Group choice_of_tool(PanelContext& context) {
     if (context.view.hand.tool == Tool::tie) {
-        const std::vector<Segment> segments = joint_segments();
+        const std::vector<Segment> segments = segments_of(joint_catalogue(), "tie", false);
         const float width = segmented_width(segments);
         return {width, [&context, segments, width] { joint_choice(context, segments, width); }};
     }
@@ -228,7 +217,7 @@ std::vector<Group> fitting_groups(PanelContext& context, float room) {
         constexpr float width = least_for_finger;
         groups.push_back({3.0f * width, [&context] { panel_switches(context, width, false); }});
     }
-    const std::vector<Segment> resolvers = resolver_segments();
+    const std::vector<Segment> resolvers = segments_of(resolver_catalogue(), "strip", true);
     const float strip_width = segmented_width(resolvers);
     if (!context.view.columns.show_lab && strip_width <= room) {
         groups.push_back({strip_width, [&context, resolvers, strip_width] {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+
+namespace carom {
+
+/// Signs of buttons; `ui/kit/icons.cpp` draws them.
+enum class Icon : std::uint8_t {
+    play,
+    pause,
+    step,
+    step_back,
+    to_start,
+    to_end,
+    restart,
+    reset,
+    push,
+    select,
+    drag,
+    throw_ball,
+    tie,
+    measure,
+    move,
+    pen,
+    left_column,
+    right_column,
+    bottom_drawer,
+    chevron_right,
+    chevron_down,
+    chevron_left,
+    close,
+    check,
+    unequal,
+    ring,
+    folder,
+};
+
+} // namespace carom
