@@ -29,6 +29,11 @@ bool any_of(Range&& range, Test test, Projection projection = {}) {
 }
 
 template <class Range, class Test, class Projection = identity>
+bool none_of(Range&& range, Test test, Projection projection = {}) {
+    return !any_of(range, test, projection);
+}
+
+template <class Range, class Test, class Projection = identity>
 auto find_if(Range&& range, Test test, Projection projection = {}) {
     return std::find_if(std::begin(range), std::end(range), [&](auto&& element) {
         return static_cast<bool>(std::invoke(test, std::invoke(projection, element)));

@@ -52,9 +52,8 @@ std::size_t pushing_points(const World& world) {
     std::size_t count = 0;
     for (const Contact& contact : world.contacts) {
         const auto points = contact.manifold.points();
-        count += static_cast<std::size_t>(
-            std::count_if(points.begin(), points.end(),
-                          [](const ContactPoint& point) { return point.normal_impulse != 0.0f; }));
+        count += static_cast<std::size_t>(std::ranges::count_if(
+            points, [](const ContactPoint& point) { return point.normal_impulse != 0.0f; }));
     }
     return count;
 }

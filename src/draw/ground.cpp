@@ -25,7 +25,7 @@ Ground::Ground(const World& world) {
             least_area_ = std::max(least_area_, share_of_largest * footprint(body));
         }
     }
-    has_hills_ = std::any_of(world.bodies.begin(), world.bodies.end(), [&](const Body& body) {
+    has_hills_ = std::ranges::any_of(world.bodies, [&](const Body& body) {
         return is_ground(body) && std::holds_alternative<Sphere>(body.shape) &&
                body.position.y < 0.0f;
     });

@@ -3,7 +3,6 @@
 #include "math/tangent_basis.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 namespace carom {
@@ -32,9 +31,8 @@ OverlaySwitches with_impulses(OverlaySwitches switches) {
 
 void draw_current_contact(const World& world, BodyId a, BodyId b, std::uint32_t point,
                           DrawList& list) {
-    const auto contact =
-        std::find_if(world.contacts.begin(), world.contacts.end(),
-                     [&](const Contact& each) { return each.a == a && each.b == b; });
+    const auto contact = std::ranges::find_if(
+        world.contacts, [&](const Contact& each) { return each.a == a && each.b == b; });
     if (contact == world.contacts.end()) {
         return;
     }

@@ -260,8 +260,8 @@ void draw_joints(const JointView& view, DrawList& list) {
         const auto shade = [&](const Joint* joint) {
             return shade_of_load(load_of(view.world, *joint), full);
         };
-        std::stable_sort(shown.begin(), shown.end(),
-                         [&](const Joint* a, const Joint* b) { return shade(a) < shade(b); });
+        std::ranges::stable_sort(
+            shown, [&](const Joint* a, const Joint* b) { return shade(a) < shade(b); });
     }
     for (const Joint* joint : shown) {
         draw_joint(view, drawn(view, *joint), full, plainly, list);

@@ -174,8 +174,8 @@ private:
             const glm::vec3 out = point.position - middle;
             return std::atan2(glm::dot(out, basis.second), glm::dot(out, basis.first));
         };
-        std::sort(edge_.begin(), edge_.end(),
-                  [&](const EdgePoint& p, const EdgePoint& q) { return angle(p) < angle(q); });
+        std::ranges::sort(
+            edge_, [&](const EdgePoint& p, const EdgePoint& q) { return angle(p) < angle(q); });
     }
 
     int rings_;

@@ -4,6 +4,7 @@
 #include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -182,9 +183,9 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
 
 void show_next_value(OverlaySwitches& switches) {
     constexpr auto is_value = [](const OverlayKey& row) { return row.is_value(); };
-    const auto shown =
-        std::find_if(overlay_keys.begin(), overlay_keys.end(),
-                     [&](const OverlayKey& row) { return row.is_value() && switches.*row.member; });
+    const auto shown = std::ranges::find_if(overlay_keys, [&](const OverlayKey& row) {
+        return row.is_value() && switches.*row.member;
+    });
     const auto after = shown == overlay_keys.end() ? overlay_keys.begin() : shown + 1;
     const auto next = std::find_if(after, overlay_keys.end(), is_value);
     show_no_value(switches);
@@ -199,12 +200,7 @@ void show_no_value(OverlaySwitches& switches) {
     }
 }
 
-const OverlayKey* find_overlay(std::string_view key) {
-    const auto* const found =
-        std::find_if(overlay_keys.begin(), overlay_keys.end(),
-                     [&](const OverlayKey& candidate) { return candidate.key == key; });
-    return found != overlay_keys.end() ? found : nullptr;
-}
+const OverlayKey* find_overlay(std::string_view key) { return find_row(overlay_keys, key); }
 
 glm::vec3 half_size(const Shape& shape) {
     const auto* sphere = std::get_if<Sphere>(&shape);
@@ -275,8 +271,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
         switches.wireframe ? surface_nodes(world, transforms) : std::vector<char>();
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
-        const bool is_selected =
-            std::find(selected.begin(), selected.end(), body.id) != selected.end();
+        const bool is_selected = std::ranges::find(selected, body.id) != selected.end();
         if (!covered.empty() && covered[i] != 0 && !is_selected) {
             continue;
         }

@@ -3,6 +3,7 @@
 #include "draw/draw_list.hpp"
 #include "physics/world/world.hpp"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -61,59 +62,44 @@ struct OverlayKey {
     [[nodiscard]] constexpr bool is_value() const { return group == OverlayGroup::values; }
 };
 
-inline constexpr std::array overlay_keys = {
-    OverlayKey{"contact_points", "Contact points", &OverlaySwitches::contact_points,
-               OverlayGroup::contacts},
-    OverlayKey{"normals", "Contact normals", &OverlaySwitches::normals, OverlayGroup::contacts},
-    OverlayKey{"normal_impulses", "Normal impulses", &OverlaySwitches::normal_impulses,
-               OverlayGroup::contacts},
-    OverlayKey{"friction_impulses", "Friction impulses", &OverlaySwitches::friction_impulses,
-               OverlayGroup::contacts},
-    OverlayKey{"velocities", "Velocities", &OverlaySwitches::velocities, OverlayGroup::motion},
-    OverlayKey{"angular_velocities", "Angular velocities", &OverlaySwitches::angular_velocities,
-               OverlayGroup::motion},
-    OverlayKey{"trails", "Paths of selected bodies", &OverlaySwitches::trails,
-               OverlayGroup::motion},
-    OverlayKey{"strobes", "Earlier positions of selected bodies", &OverlaySwitches::strobes,
-               OverlayGroup::motion},
-    OverlayKey{"forces", "Forces and torques of bodies", &OverlaySwitches::forces,
-               OverlayGroup::motion},
-    OverlayKey{"bounds", "Bounds with margin and motion", &OverlaySwitches::bounds,
-               OverlayGroup::detection},
-    OverlayKey{"broad_phase", "Broad-phase tree or axis", &OverlaySwitches::broad_phase,
-               OverlayGroup::detection},
-    OverlayKey{"candidate_pairs", "Candidate pairs", &OverlaySwitches::candidate_pairs,
-               OverlayGroup::detection},
-    OverlayKey{"swept_volume", "Swept volume of the selection", &OverlaySwitches::swept_volume,
-               OverlayGroup::detection},
-    OverlayKey{"joints", "Joints, coloured by load", &OverlaySwitches::joints,
-               OverlayGroup::picture},
-    OverlayKey{"contact_springs", "Springs of penalty contacts", &OverlaySwitches::contact_springs,
-               OverlayGroup::contacts},
-    OverlayKey{"wireframe", "Surfaces as wireframe", &OverlaySwitches::wireframe,
-               OverlayGroup::picture},
-    OverlayKey{"names", "Names", &OverlaySwitches::names, OverlayGroup::values},
-    OverlayKey{"restitutions", "Restitution e", &OverlaySwitches::restitutions,
-               OverlayGroup::values},
-    OverlayKey{"frictions", "Friction μ", &OverlaySwitches::frictions, OverlayGroup::values},
-    OverlayKey{"masses", "Mass m", &OverlaySwitches::masses, OverlayGroup::values},
-    OverlayKey{"speeds", "Speed v", &OverlaySwitches::speeds, OverlayGroup::values},
-    OverlayKey{"spins", "Angular speed ω", &OverlaySwitches::spins, OverlayGroup::values},
-    OverlayKey{"energies", "Kinetic energy", &OverlaySwitches::energies, OverlayGroup::values},
-    OverlayKey{"impulses", "Impulse J of contacts", &OverlaySwitches::impulses,
-               OverlayGroup::values},
-    OverlayKey{"separations", "Separation s or depth d", &OverlaySwitches::separations,
-               OverlayGroup::values},
-    OverlayKey{"point_velocities", "Velocities at contact points",
-               &OverlaySwitches::point_velocities, OverlayGroup::contacts},
-    OverlayKey{"axes", "Centres of mass and principal axes", &OverlaySwitches::axes,
-               OverlayGroup::motion},
-    OverlayKey{"grid", "Ground grid", &OverlaySwitches::grid, OverlayGroup::picture},
-    OverlayKey{"shadows", "Shadows", &OverlaySwitches::shadows, OverlayGroup::picture},
-    OverlayKey{"patterns", "Patterns on bodies", &OverlaySwitches::patterns, OverlayGroup::picture},
-    OverlayKey{"touch_flashes", "Flash on touch", &OverlaySwitches::touch_flashes,
-               OverlayGroup::contacts},
-};
+inline constexpr auto overlay_keys = [] {
+    using Row = OverlayKey;
+    using Is = OverlaySwitches;
+    using enum OverlayGroup;
+    return std::array{
+        Row{"contact_points", "Contact points", &Is::contact_points, contacts},
+        Row{"normals", "Contact normals", &Is::normals, contacts},
+        Row{"normal_impulses", "Normal impulses", &Is::normal_impulses, contacts},
+        Row{"friction_impulses", "Friction impulses", &Is::friction_impulses, contacts},
+        Row{"velocities", "Velocities", &Is::velocities, motion},
+        Row{"angular_velocities", "Angular velocities", &Is::angular_velocities, motion},
+        Row{"trails", "Paths of selected bodies", &Is::trails, motion},
+        Row{"strobes", "Earlier positions of selected bodies", &Is::strobes, motion},
+        Row{"forces", "Forces and torques of bodies", &Is::forces, motion},
+        Row{"bounds", "Bounds with margin and motion", &Is::bounds, detection},
+        Row{"broad_phase", "Broad-phase tree or axis", &Is::broad_phase, detection},
+        Row{"candidate_pairs", "Candidate pairs", &Is::candidate_pairs, detection},
+        Row{"swept_volume", "Swept volume of the selection", &Is::swept_volume, detection},
+        Row{"joints", "Joints, coloured by load", &Is::joints, picture},
+        Row{"contact_springs", "Springs of penalty contacts", &Is::contact_springs, contacts},
+        Row{"wireframe", "Surfaces as wireframe", &Is::wireframe, picture},
+        Row{"names", "Names", &Is::names, values},
+        Row{"restitutions", "Restitution e", &Is::restitutions, values},
+        Row{"frictions", "Friction μ", &Is::frictions, values},
+        Row{"masses", "Mass m", &Is::masses, values},
+        Row{"speeds", "Speed v", &Is::speeds, values},
+        Row{"spins", "Angular speed ω", &Is::spins, values},
+        Row{"energies", "Kinetic energy", &Is::energies, values},
+        Row{"impulses", "Impulse J of contacts", &Is::impulses, values},
+        Row{"separations", "Separation s or depth d", &Is::separations, values},
+        Row{"point_velocities", "Velocities at contact points", &Is::point_velocities, contacts},
+        Row{"axes", "Centres of mass and principal axes", &Is::axes, motion},
+        Row{"grid", "Ground grid", &Is::grid, picture},
+        Row{"shadows", "Shadows", &Is::shadows, picture},
+        Row{"patterns", "Patterns on bodies", &Is::patterns, picture},
+        Row{"touch_flashes", "Flash on touch", &Is::touch_flashes, contacts},
+    };
+}();
 
 /// In place of the numbers at bodies and contacts that are shown, the next ones; after the last
 /// none.

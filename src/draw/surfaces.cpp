@@ -57,7 +57,7 @@ constexpr std::size_t first_of_solids = 6; // brick
 
 /// The back is paler than the front, so that a fold shows which side it turns up.
 SurfaceColours colours_of(const World& world, const Mesh& mesh, std::size_t number) {
-    const bool is_asleep = std::all_of(mesh.bodies.begin(), mesh.bodies.end(), [&](std::size_t i) {
+    const bool is_asleep = std::ranges::all_of(mesh.bodies, [&](std::size_t i) {
         return is_static(world.bodies[i]) || world.bodies[i].asleep;
     });
     const bool is_solid = is_closed(mesh.vertices, mesh.triangles);
@@ -76,7 +76,7 @@ void draw_edges(const Mesh& mesh, DrawList& list) {
                 std::minmax({mesh.triangles[i + side], mesh.triangles[i + (side + 1) % 3]}));
         }
     }
-    std::sort(edges.begin(), edges.end());
+    std::ranges::sort(edges);
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
     for (const auto& [first, second] : edges) {
         list.line(mesh.vertices[first].position, mesh.vertices[second].position,

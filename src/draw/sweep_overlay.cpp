@@ -118,7 +118,7 @@ void draw_sweep(const BroadPhaseView& view, std::optional<std::uint32_t> selecte
         return;
     }
     const std::vector<std::uint32_t> rows = rows_of(shadows);
-    const std::uint32_t highest = *std::max_element(rows.begin(), rows.end());
+    const std::uint32_t highest = *std::ranges::max_element(rows);
     const Stage stage = stage_above(bodies, axis, highest + 1);
     list.arrow(stage.base + stage.from * stage.d, (stage.to - stage.from) * stage.d,
                Quantity::annotation);

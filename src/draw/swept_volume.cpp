@@ -147,10 +147,9 @@ std::vector<ImpactToCome> impacts_to_come(const World& world, const Body& body) 
                                impact->position, impact->normal});
         }
     }
-    std::stable_sort(impacts.begin(), impacts.end(),
-                     [](const ImpactToCome& first, const ImpactToCome& second) {
-                         return first.time < second.time;
-                     });
+    std::ranges::stable_sort(impacts, [](const ImpactToCome& first, const ImpactToCome& second) {
+        return first.time < second.time;
+    });
     return impacts;
 }
 

@@ -25,8 +25,7 @@ inline constexpr std::array tag_colours = {
 };
 
 [[nodiscard]] constexpr Colour colour_of_tag(std::string_view tag) {
-    const auto* const row = std::find_if(tag_colours.begin(), tag_colours.end(),
-                                         [&](const TagColour& each) { return each.tag == tag; });
+    const auto* const row = std::ranges::find(tag_colours, tag, &TagColour::tag);
     return row != tag_colours.end() ? row->colour : light_grey;
 }
 

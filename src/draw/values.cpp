@@ -110,9 +110,9 @@ void draw_contact_values(const World& world, const Contact& contact,
 
 void draw_values(const World& world, std::span<const Transform> transforms,
                  const OverlaySwitches& switches, std::optional<BodyId> selected, DrawList& list) {
-    const bool are_few =
-        std::count_if(world.bodies.begin(), world.bodies.end(),
-                      [](const Body& body) { return !is_static(body); }) <= few_bodies;
+    const bool are_few = std::ranges::count_if(world.bodies, [](const Body& body) {
+                             return !is_static(body);
+                         }) <= few_bodies;
     const Ground ground(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];

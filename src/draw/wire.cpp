@@ -25,7 +25,7 @@ std::vector<Bead> beads_of(const World& world, std::span<const Transform> transf
     std::vector<Bead> beads;
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         const Body& body = world.bodies[i];
-        if (std::find(body.tags.begin(), body.tags.end(), bead_tag) != body.tags.end()) {
+        if (std::ranges::find(body.tags, bead_tag) != body.tags.end()) {
             beads.push_back({transforms[i].position, bounding_radius(body.shape)});
         }
     }
@@ -42,7 +42,7 @@ void draw_wire(const World& world, std::span<const Transform> transforms, DrawLi
     const glm::vec3 along = glm::normalize(beads.back().centre - beads.front().centre);
     // The point of the line that is nearest to the origin does not move with the beads.
     const glm::vec3 middle = beads.front().centre - glm::dot(beads.front().centre, along) * along;
-    const bool all_on_it = std::all_of(beads.begin(), beads.end(), [&](const Bead& bead) {
+    const bool all_on_it = std::ranges::all_of(beads, [&](const Bead& bead) {
         const glm::vec3 way = bead.centre - middle;
         return glm::distance(way, glm::dot(way, along) * along) < leeway * bead.radius;
     });

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
-#include <span>
 #include <string>
 #include <utility>
 

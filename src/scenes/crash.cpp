@@ -3,7 +3,6 @@
 #include "scenes/rows.hpp"
 
 #include <array>
-#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>

@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <fmt/format.h>
-#include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>
 
 namespace carom {

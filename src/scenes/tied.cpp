@@ -2,10 +2,7 @@
 #include "scenes/networks.hpp"
 #include "scenes/rows.hpp"
 
-#include <fmt/format.h>
-#include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
-#include <optional>
 #include <string>
 #include <utility>
 

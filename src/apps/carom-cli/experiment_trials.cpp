@@ -12,7 +12,6 @@
 #include "lab/theory/variation_run.hpp"
 #include "physics/world/property_tables.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
@@ -37,12 +36,8 @@ std::span<const Experiment> experiments_named(const std::string& name) {
     if (const Experiment* experiment = find_experiment(name)) {
         return {experiment, 1};
     }
-    std::vector<std::string_view> known;
-    for (const Experiment& experiment : experiment_catalogue()) {
-        known.push_back(experiment.key);
-    }
-    Place{"experiment", {}}.refuse(
-        fmt::format("expected all, a file, {}, got {}", fmt::join(known, ", "), json_string(name)));
+    Place{"experiment", {}}.refuse(fmt::format(
+        "expected all, a file, {}, got {}", key_list(experiment_catalogue()), json_string(name)));
 }
 
 /// As a name is typed: "impulse+baumgarte" and "Impulse + baumgarte" are one, because only letters

@@ -45,9 +45,8 @@ std::string default_text(const Property<Joint>& row) {
     if (row.unit == "m") {
         return "as placed";
     }
-    const auto reader =
-        std::find_if(joint_catalogue().begin(), joint_catalogue().end(),
-                     [&](const JointTypeRow& type) { return reads(type, row.key); });
+    const auto reader = std::ranges::find_if(
+        joint_catalogue(), [&](const JointTypeRow& type) { return reads(type, row.key); });
     Joint joint;
     joint.type = Key(reader->key);
     return to_text(row.get(joint));

@@ -52,7 +52,7 @@ void expect_computers(std::string_view players) {
 }
 
 Level level_named(std::string_view name) {
-    const auto found = std::find(level_names.begin(), level_names.end(), name);
+    const auto found = std::ranges::find(level_names, name);
     if (found == level_names.end()) {
         Place{"--level", {}}.refuse(fmt::format("expected one of {}, or two of them as A,B, got {}",
                                                 fmt::join(level_names, ", "), json_string(name)));

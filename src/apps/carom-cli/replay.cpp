@@ -36,7 +36,7 @@ BodyColumns columns_of(const Recording& recording, int threads) {
     BodyColumns columns;
     add_new_bodies(columns, recording.start.world);
     const bool some_come_later =
-        std::any_of(recording.log.begin(), recording.log.end(), [](const LoggedCommand& logged) {
+        std::ranges::any_of(recording.log, [](const LoggedCommand& logged) {
             return std::holds_alternative<Spawn>(logged.command);
         });
     if (some_come_later) {

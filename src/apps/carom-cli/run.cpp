@@ -97,7 +97,7 @@ Reading chosen(std::string_view text, const World& world, const Place& place) {
     const auto names_a_body = [&](const Reading& reading) {
         return world.find(reading.name) != nullptr;
     };
-    const auto count = std::count_if(readings.begin(), readings.end(), names_a_body);
+    const auto count = std::ranges::count_if(readings, names_a_body);
     if (count == 0) {
         place.refuse(fmt::format("{}, but no body is called '{}'", form, readings.front().name));
     }
@@ -105,7 +105,7 @@ Reading chosen(std::string_view text, const World& world, const Place& place) {
         place.refuse(fmt::format("expected one body, but both '{}' and '{}' are bodies",
                                  readings.front().name, readings.back().name));
     }
-    return *std::find_if(readings.begin(), readings.end(), names_a_body);
+    return *std::ranges::find_if(readings, names_a_body);
 }
 
 TimedPush read_push(const std::string& text, const World& world, int steps) {
@@ -142,9 +142,9 @@ std::vector<TimedPush> read_pushes(const std::vector<std::string>& texts, const 
     for (const std::string& text : texts) {
         pushes.push_back(read_push(text, world, steps));
     }
-    std::stable_sort(
-        pushes.begin(), pushes.end(),
-        [](const TimedPush& first, const TimedPush& second) { return first.step < second.step; });
+    std::ranges::stable_sort(pushes, [](const TimedPush& first, const TimedPush& second) {
+        return first.step < second.step;
+    });
     return pushes;
 }
 

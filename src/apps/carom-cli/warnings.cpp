@@ -44,8 +44,7 @@ bool is_changed(const Property<Settings>& row, const Settings& settings) {
 std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given) {
     std::vector<IdleSetting> found;
     for (const Property<Settings>& row : settings_table()) {
-        const bool is_given =
-            std::find(given.keys.begin(), given.keys.end(), row.key) != given.keys.end();
+        const bool is_given = std::ranges::find(given.keys, row.key) != given.keys.end();
         const bool became_idle = is_changed(row, settings) && !is_idle(row.key, given.opened);
         if ((is_given || became_idle) && is_idle(row.key, settings)) {
             found.push_back({row.key, fmt::format("{}={} has no effect: {}", row.key,

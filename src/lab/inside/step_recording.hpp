@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <vector>
 
 /// A step as a list of moments, and the view of one of them.

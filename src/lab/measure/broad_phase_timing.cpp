@@ -76,8 +76,4 @@ void BroadPhaseTiming::measure(const World& world) {
     cost_ = seconds_since(start);
 }
 
-bool BroadPhaseTiming::all_agree() const {
-    return std::ranges::all_of(times_, [](const BroadPhaseTime& each) { return each.agrees; });
-}
-
 } // namespace carom

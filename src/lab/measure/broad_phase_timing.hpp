@@ -39,9 +39,6 @@ public:
     /// In the order of the methods; empty until something was measured.
     std::span<const BroadPhaseTime> times() const { return times_; }
 
-    /// Whether all methods found the same pairs. They must.
-    bool all_agree() const;
-
     /// What the last measurement took altogether [s].
     double cost() const { return cost_; }
 

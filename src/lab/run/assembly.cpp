@@ -24,10 +24,10 @@ Bounds moved(const Bounds& bounds, const glm::vec3& way) {
 
 bool is_free(const std::vector<Bounds>& parts, const std::vector<Bounds>& obstacles,
              const glm::vec3& way) {
-    return std::none_of(parts.begin(), parts.end(), [&](const Bounds& part) {
+    return std::ranges::none_of(parts, [&](const Bounds& part) {
         const Bounds there = moved(part, way);
-        return std::any_of(obstacles.begin(), obstacles.end(),
-                           [&](const Bounds& other) { return overlap(there, other); });
+        return std::ranges::any_of(obstacles,
+                                   [&](const Bounds& other) { return overlap(there, other); });
     });
 }
 
@@ -47,7 +47,7 @@ World assembly_of(const World& world, std::span<const BodyId> bodies) {
     World assembly;
     std::map<BodyId, BodyId> ids = {{BodyId{}, BodyId{}}};
     for (const Body& body : world.bodies) {
-        if (std::find(bodies.begin(), bodies.end(), body.id) != bodies.end()) {
+        if (std::ranges::find(bodies, body.id) != bodies.end()) {
             ids[body.id] = assembly.add(copy_of(body));
         }
     }

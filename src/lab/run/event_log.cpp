@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
-#include <iterator>
 
 namespace carom {
 

@@ -1,6 +1,5 @@
 #include "lab/run/lanes.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace carom {

@@ -41,7 +41,7 @@ bool is_of(const Contact& contact, BodyId body, std::optional<BodyId> other) {
 std::optional<std::string> begun_touch(const PauseRules& rules, const World& before,
                                        const World& after) {
     const auto touched_before = [&](const Contact& contact) {
-        return std::any_of(before.contacts.begin(), before.contacts.end(), [&](const Contact& old) {
+        return std::ranges::any_of(before.contacts, [&](const Contact& old) {
             return old.a == contact.a && old.b == contact.b && touches(old);
         });
     };

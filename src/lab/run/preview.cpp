@@ -137,8 +137,8 @@ void add_ground(const World& world, Preview& preview) {
 } // namespace
 
 const Body* camera_carrier(const World& world) {
-    const auto found = std::find_if(world.bodies.begin(), world.bodies.end(), [](const Body& body) {
-        return std::find(body.tags.begin(), body.tags.end(), camera_tag) != body.tags.end();
+    const auto found = std::ranges::find_if(world.bodies, [](const Body& body) {
+        return std::ranges::find(body.tags, camera_tag) != body.tags.end();
     });
     return found != world.bodies.end() ? &*found : nullptr;
 }
@@ -214,8 +214,8 @@ std::optional<double> first_hit_of(const World& first, double seconds) {
         if (step(world, workspace).fault) {
             break;
         }
-        if (std::any_of(world.events.begin(), world.events.end(),
-                        [&](const CollisionEvent& event) { return is_hit(event, before); })) {
+        if (std::ranges::any_of(
+                world.events, [&](const CollisionEvent& event) { return is_hit(event, before); })) {
             return world.time;
         }
         before = world;

@@ -12,7 +12,7 @@ namespace {
 
 /// Balls may still roll in another lane, where the next throw is made too.
 bool something_moves(const Lanes& lanes) {
-    return std::any_of(lanes.begin(), lanes.end(), [](const Lane& lane) {
+    return std::ranges::any_of(lanes, [](const Lane& lane) {
         const auto* match = std::get_if<petanque::Match>(&lane.game());
         return !lane.fault() && match != nullptr && match->is_moving;
     });

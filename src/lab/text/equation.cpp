@@ -3,7 +3,6 @@
 #include "io/lesson/equation_signs.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <iterator>
 #include <optional>
@@ -302,9 +301,7 @@ private:
         const std::size_t begin = at_;
         const std::string_view base =
             take_while([&](unsigned char sign) { return is_letter(sign) && !is_sign_or_mark(); });
-        const auto* const letter =
-            std::find_if(greek.begin(), greek.end(),
-                         [&](const Replacement& each) { return each.plain == base; });
+        const auto* const letter = std::ranges::find(greek, base, &Replacement::plain);
         const bool is_greek = letter != greek.end();
         std::string printed(is_greek ? letter->printed : base);
         printed += primes();
@@ -324,7 +321,7 @@ private:
 
     static EquationKind kind_of(std::string_view base, std::string_view whole) {
         const auto is_in = [](const auto& names, std::string_view name) {
-            return std::find(names.begin(), names.end(), name) != names.end();
+            return std::ranges::find(names, name) != names.end();
         };
         if (is_in(vector_names, whole.substr(0, whole.find('\'')))) {
             return EquationKind::vector;
@@ -382,10 +379,9 @@ bool is_prose(std::string_view plain) {
     int words = 0; // in succession
     std::istringstream stream{std::string(plain)};
     for (std::string word; words < 2 && stream >> word;) {
-        const bool is_word =
-            word.size() >= 2 && std::all_of(word.begin(), word.end(), [](char sign) {
-                return std::isalpha(static_cast<unsigned char>(sign)) != 0;
-            });
+        const bool is_word = word.size() >= 2 && std::ranges::all_of(word, [](char sign) {
+                                 return std::isalpha(static_cast<unsigned char>(sign)) != 0;
+                             });
         words = is_word ? words + 1 : 0;
     }
     return words >= 2;

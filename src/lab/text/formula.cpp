@@ -87,15 +87,14 @@ constexpr std::array functions = {
     FunctionRow{"K", 1, 1,
                 [](std::span<const double> x) { return complete_elliptic_integral(x[0] * x[0]); }},
     FunctionRow{"min", 1, 9,
-                [](std::span<const double> x) { return *std::min_element(x.begin(), x.end()); }},
+                [](std::span<const double> x) { return *std::ranges::min_element(x); }},
     FunctionRow{"max", 1, 9,
-                [](std::span<const double> x) { return *std::max_element(x.begin(), x.end()); }},
+                [](std::span<const double> x) { return *std::ranges::max_element(x); }},
 };
 
 const FunctionRow* find_function(const EquationNode& name) {
     const std::string text = text_of(name);
-    const auto* row = std::find_if(functions.begin(), functions.end(),
-                                   [&](const FunctionRow& each) { return each.name == text; });
+    const auto* row = std::ranges::find(functions, text, &FunctionRow::name);
     return row != functions.end() ? row : nullptr;
 }
 

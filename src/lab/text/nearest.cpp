@@ -36,7 +36,7 @@ std::size_t distance(std::string_view name, std::string_view typed) {
 } // namespace
 
 std::string nearest_names(std::vector<std::string_view> names, std::string_view typed) {
-    std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
+    std::ranges::stable_sort(names, [&](std::string_view a, std::string_view b) {
         return distance(a, typed) < distance(b, typed);
     });
     return names.size() < 3 ? fmt::format("{}", fmt::join(names, " and "))

@@ -122,12 +122,10 @@ void read_bodies(Draft& draft, const JsonValue& value, const Place& place) {
 
 std::string known_resolver(const JsonValue* value, const Place& place) {
     const auto& key = expect<std::string>(value, place, "the key of a method");
-    for (const ResolverRow& row : resolver_catalogue()) {
-        if (row.key == key) {
-            return key;
-        }
+    if (find_row(resolver_catalogue(), key) == nullptr) {
+        place.refuse(fmt::format("expected one of {}", key_list(resolver_catalogue())));
     }
-    place.refuse(fmt::format("expected one of {}", key_list(resolver_catalogue())));
+    return key;
 }
 
 /// A key, or an object with a name and settings beside it.

@@ -41,9 +41,8 @@ std::optional<LineFit> fit_line(std::span<const glm::dvec2> points) {
 }
 
 std::optional<Fit> fit_power_law(std::span<const glm::dvec2> points) {
-    const bool is_power = std::all_of(points.begin(), points.end(), [](const glm::dvec2& point) {
-        return point.x > 0.0 && point.y > 0.0;
-    });
+    const bool is_power = std::ranges::all_of(
+        points, [](const glm::dvec2& point) { return point.x > 0.0 && point.y > 0.0; });
     std::vector<glm::dvec2> fitted(points.begin(), points.end());
     if (is_power) {
         for (glm::dvec2& point : fitted) {

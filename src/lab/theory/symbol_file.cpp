@@ -156,7 +156,7 @@ bool are_tied(const World& world, const std::string& a, const std::string& b) {
         return true;
     }
     const BodyId second = b.empty() ? BodyId{} : world.find(std::string_view(b))->id;
-    return std::any_of(world.joints.begin(), world.joints.end(), [&](const Joint& joint) {
+    return std::ranges::any_of(world.joints, [&](const Joint& joint) {
         return (joint.a == first && joint.b == second) || (joint.a == second && joint.b == first);
     });
 }

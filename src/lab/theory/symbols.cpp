@@ -115,7 +115,7 @@ std::string given_text(const Experiment& experiment, const Measurand& measurand,
         if (symbol == nullptr || !symbol->given) {
             return std::optional<double>();
         }
-        if (std::find(given.begin(), given.end(), symbol) == given.end()) {
+        if (std::ranges::find(given, symbol) == given.end()) {
             given.push_back(symbol);
         }
         return std::optional(1.0);

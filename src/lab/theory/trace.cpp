@@ -75,7 +75,7 @@ bool Trace::stays(std::size_t i) const {
 void Trace::thin_out() {
     while (used_ > room_ / 2 && states_.size() > 2) {
         stride_ *= 2;
-        const auto marks = std::count(is_marked_.begin(), is_marked_.end(), true);
+        const auto marks = std::ranges::count(is_marked_, true);
         if (4 * static_cast<std::size_t>(marks) > states_.size()) {
             is_marked_.assign(states_.size(), false);
         }

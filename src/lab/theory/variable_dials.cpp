@@ -196,14 +196,13 @@ bool is_in_formula(const VariableDial& dial, const Experiment& experiment, const
     World other = start;
     const bool changes = !set_value(dial, other, *value == 0.0 ? 1.0 : 2.0 * *value) ||
                          !set_value(dial, other, 0.5 * *value);
-    return changes && std::any_of(experiment.measurands.begin(), experiment.measurands.end(),
-                                  [&](const Measurand& each) {
-                                      const double before = each.predict(start);
-                                      const double after = each.predict(other);
-                                      // Rounding of what does not change.
-                                      return std::isfinite(before) && std::isfinite(after) &&
-                                             std::abs(after - before) > 1e-6 * std::abs(before);
-                                  });
+    return changes && std::ranges::any_of(experiment.measurands, [&](const Measurand& each) {
+               const double before = each.predict(start);
+               const double after = each.predict(other);
+               // Rounding of what does not change.
+               return std::isfinite(before) && std::isfinite(after) &&
+                      std::abs(after - before) > 1e-6 * std::abs(before);
+           });
 }
 
 } // namespace carom

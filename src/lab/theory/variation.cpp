@@ -4,7 +4,6 @@
 #include "lab/text/number_text.hpp"
 #include "physics/world/table.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 

@@ -134,8 +134,9 @@ std::string missing_text(const VariationFit& fit) {
     std::vector<std::string> values;
     for (const glm::dvec2& predicted : fit.predicted_points) {
         const bool is_measured =
-            std::any_of(fit.measured_points.begin(), fit.measured_points.end(),
-                        [&](const glm::dvec2& measured) { return measured.x == predicted.x; });
+            std::ranges::any_of(fit.measured_points, [&](const glm::dvec2& measured) {
+                return measured.x == predicted.x;
+            });
         if (!is_measured) {
             values.push_back(number_text(predicted.x));
         }

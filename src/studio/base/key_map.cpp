@@ -72,7 +72,7 @@ char32_t lower(char32_t sign) { return sign >= U'A' && sign <= U'Z' ? sign - U'A
 
 std::optional<KeyHit> find(const Chord& wanted) {
     for (const ActionRow& row : action_rows) {
-        const auto chord = std::find(row.chords.begin(), row.chords.end(), wanted);
+        const auto chord = std::ranges::find(row.chords, wanted);
         if (!is_held(row.action) && chord != row.chords.end() && !is_the_browsers(*chord)) {
             return KeyHit{row.action, static_cast<int>(chord - row.chords.begin())};
         }
@@ -135,9 +135,7 @@ bool is_held(Action action) {
 std::span<const ActionRow> action_table() { return action_rows; }
 
 const ActionRow& action_row(Action action) {
-    const auto* const row =
-        std::find_if(action_rows.begin(), action_rows.end(),
-                     [&](const ActionRow& each) { return each.action == action; });
+    const auto* const row = std::ranges::find(action_rows, action, &ActionRow::action);
     CAROM_ASSERT(row != action_rows.end());
     return *row;
 }

@@ -42,8 +42,7 @@ bool contains(std::string_view text, std::string_view part) {
 using Texts = std::span<const std::string_view>;
 
 bool any(Texts texts, std::string_view part, bool (*test)(std::string_view, std::string_view)) {
-    return std::any_of(texts.begin(), texts.end(),
-                       [&](std::string_view text) { return test(text, part); });
+    return std::ranges::any_of(texts, [&](std::string_view text) { return test(text, part); });
 }
 
 std::optional<Match> match_of_word(Texts names, Texts texts, std::string_view word) {
@@ -75,7 +74,7 @@ std::optional<Match> match(Texts names, Texts texts, std::string_view search) {
     const auto is_name = [&](std::string_view name) {
         return name.size() == rest.size() && begins(name, rest);
     };
-    if (std::any_of(names.begin(), names.end(), is_name)) {
+    if (std::ranges::any_of(names, is_name)) {
         return Match::exact;
     }
     if (any(names, rest, &begins)) {

@@ -81,8 +81,7 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ScreenRect& scene)
     if (scene.width > 0.0f && scene.height > 0.0f) {
         camera.set_aspect(scene.width / scene.height);
     }
-    const bool begins =
-        std::find(frame.pressed.begin(), frame.pressed.end(), true) != frame.pressed.end();
+    const bool begins = std::ranges::find(frame.pressed, true) != frame.pressed.end();
     if (begins && !frame.over_panel) {
         session_.set_focus(lane_at(session_, view_, scene, frame.position));
     }

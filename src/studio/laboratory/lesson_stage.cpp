@@ -342,9 +342,9 @@ void LessonStage::show_link(const Link& link, const OpenedSetUp& opened) {
         show_rest_of_step(link);
     }
     show_views_of(link);
-    const bool has_moment = link.at > 0.0 || link.inside ||
-                            std::any_of(link.runs.begin(), link.runs.end(),
-                                        [](const SetUpLane& lane) { return has_run(lane); });
+    const bool has_moment =
+        link.at > 0.0 || link.inside ||
+        std::ranges::any_of(link.runs, [](const SetUpLane& lane) { return has_run(lane); });
     if (is_of_lesson && !has_moment) {
         begin_run_of(lesson_.step());
         begin_loop_of(lesson_.step());

@@ -37,9 +37,7 @@ std::vector<report::ReportedRun> runs_of(const Session& session, const Experimen
             (tells_of(current, experiment) && result.response == current->response().name)) {
             continue;
         }
-        auto run = std::find_if(runs.begin(), runs.end(), [&](const report::ReportedRun& each) {
-            return each.response == result.response;
-        });
+        auto run = std::ranges::find(runs, result.response, &report::ReportedRun::response);
         if (run == runs.end()) {
             run = runs.insert(runs.end(), report::ReportedRun{result.response, {}, {}, {}, {}});
             if (const auto named = report::find_response(experiment, result.response)) {

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace carom {
 
 OpenedLesson open_playable_lesson(std::string_view name_or_file) {

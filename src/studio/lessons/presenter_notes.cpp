@@ -3,7 +3,6 @@
 #include "io/base/atomic_file.hpp"
 #include "io/lesson/plain_text.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <string_view>
 #include <utility>
@@ -60,14 +59,14 @@ public:
                                         {-1.0f, 1.0f},
                                         {0.0f, 1.0f},
                                         {1.0f, 1.0f}}};
-        std::stable_sort(sides.begin(), sides.end(), [&](const glm::vec2& a, const glm::vec2& b) {
+        std::ranges::stable_sort(sides, [&](const glm::vec2& a, const glm::vec2& b) {
             return glm::dot(glm::normalize(a), outwards) > glm::dot(glm::normalize(b), outwards);
         });
         const glm::vec2 step = half_ + 1.2f * bounding_radius(ball.shape);
         for (const glm::vec2& side : sides) {
             const LabelPatch place{centre + side * step, half_};
-            if (std::none_of(taken_.begin(), taken_.end(),
-                             [&](const LabelPatch& other) { return overlap(place, other); })) {
+            if (std::ranges::none_of(
+                    taken_, [&](const LabelPatch& other) { return overlap(place, other); })) {
                 taken_.push_back(place);
                 // A label stands above its place.
                 const glm::vec2 foot = place.centre - glm::vec2(0.0f, half_.y);

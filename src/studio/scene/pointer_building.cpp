@@ -47,7 +47,7 @@ void Pointer::frame_bodies(const Scene& scene) const {
     for (const BodyId body :
          bodies_within(frame, scene.session.world(), drawn_transforms(scene.session),
                        scene.view.camera, scene.rect)) {
-        if (std::find(bodies.begin(), bodies.end(), body) == bodies.end()) {
+        if (std::ranges::find(bodies, body) == bodies.end()) {
             bodies.push_back(body);
         }
     }

@@ -60,7 +60,7 @@ std::vector<Command> spread(const World& world, std::span<const BodyId> bodies, 
     if (row.size() < 3) {
         return commands;
     }
-    std::stable_sort(row.begin(), row.end(), [axis](const Body* a, const Body* b) {
+    std::ranges::stable_sort(row, [axis](const Body* a, const Body* b) {
         return a->position[axis] < b->position[axis];
     });
     float room = bounds_of(*row.back()).lower[axis] - bounds_of(*row.front()).upper[axis];

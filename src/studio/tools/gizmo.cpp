@@ -280,7 +280,7 @@ std::vector<Command> moved(const World& world, const Grip& grip, const Ray& ray,
 std::vector<Command> put_down(const World& world, std::span<const BodyId> bodies) {
     World trial = world;
     std::vector<Grip::Placed> places = places_of(world, bodies);
-    std::sort(places.begin(), places.end(), [](const Grip::Placed& a, const Grip::Placed& b) {
+    std::ranges::sort(places, [](const Grip::Placed& a, const Grip::Placed& b) {
         return a.place.position.y < b.place.position.y;
     });
     for (Grip::Placed& each : places) {

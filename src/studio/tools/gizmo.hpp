@@ -4,7 +4,6 @@
 #include "math/camera.hpp"
 #include "physics/world/command.hpp"
 
-#include <array>
 #include <optional>
 #include <span>
 #include <vector>

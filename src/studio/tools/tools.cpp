@@ -52,8 +52,7 @@ std::optional<Pick> pick(const World& world, std::span<const Transform> drawn, c
     if (!hit) {
         return std::nullopt;
     }
-    const auto body = std::find_if(bodies.begin(), bodies.end(),
-                                   [&](const Body& each) { return each.id == hit->body; });
+    const auto body = std::ranges::find(bodies, hit->body, &Body::id);
     return Pick{hit->body, hit->point, point_to_body(transform(*body), hit->point)};
 }
 

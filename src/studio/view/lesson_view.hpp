@@ -5,7 +5,6 @@
 #include "lab/teach/question_sheet.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 

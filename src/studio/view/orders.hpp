@@ -6,7 +6,6 @@
 #include "studio/base/widget_log.hpp"
 #include "studio/view/report_view.hpp"
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <glm/vec2.hpp>

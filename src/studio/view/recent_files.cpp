@@ -27,7 +27,7 @@ std::vector<std::string> recent_files_there(const Preferences& preferences) {
     return there;
 }
 
-std::string file_name_of(const std::string& title) {
+std::string file_name_of(const std::string& title, std::string_view otherwise) {
     std::string name;
     for (const char c : title) {
         const auto byte = static_cast<unsigned char>(c);
@@ -40,7 +40,7 @@ std::string file_name_of(const std::string& title) {
     while (!name.empty() && name.back() == '-') {
         name.pop_back();
     }
-    return name;
+    return name.empty() ? std::string(otherwise) : name;
 }
 
 } // namespace carom

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace carom {
@@ -17,8 +18,8 @@ void note_recent_file(Preferences& preferences, const std::filesystem::path& fil
 /// Those that are still there, the newest first.
 std::vector<std::string> recent_files_there(const Preferences& preferences);
 
-/// A name for a file about this, without an ending: "Restitution row" becomes "restitution-row". An
-/// empty text where the title has neither letters nor digits.
-std::string file_name_of(const std::string& title);
+/// A name for a file about this, without an ending: "Restitution row" becomes "restitution-row".
+/// The other name where the title has neither letters nor digits.
+std::string file_name_of(const std::string& title, std::string_view otherwise = {});
 
 } // namespace carom

@@ -12,7 +12,7 @@ namespace carom {
 namespace {
 
 bool contains(const std::vector<BodyId>& bodies, BodyId body) {
-    return std::find(bodies.begin(), bodies.end(), body) != bodies.end();
+    return std::ranges::find(bodies, body) != bodies.end();
 }
 
 } // namespace
@@ -50,7 +50,7 @@ void select_all(ViewState& view, std::vector<BodyId> bodies) {
 void toggle_selected(ViewState& view, BodyId body) {
     std::vector<BodyId> bodies = selection(view);
     if (contains(bodies, body)) {
-        bodies.erase(std::find(bodies.begin(), bodies.end(), body));
+        bodies.erase(std::ranges::find(bodies, body));
     } else {
         bodies.push_back(body);
     }

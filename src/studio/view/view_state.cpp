@@ -1,7 +1,6 @@
 #include "studio/view/view_state.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <string_view>
 #include <utility>

@@ -5,7 +5,6 @@
 #include "ui/kit/panel.hpp"
 
 #include <cmath>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

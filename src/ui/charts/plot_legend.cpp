@@ -80,8 +80,8 @@ void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flo
 }
 
 bool has(std::span<const PlotCurve> curves, std::string_view key) {
-    return std::any_of(curves.begin(), curves.end(),
-                       [&](const PlotCurve& curve) { return curve.quantity->key == key; });
+    return std::ranges::any_of(curves,
+                               [&](const PlotCurve& curve) { return curve.quantity->key == key; });
 }
 
 /// By how much total and shadow energy go apart and together again within the times [J].
@@ -104,7 +104,7 @@ bool shows_saw_tooth(std::span<const PlotCurve> curves, const World& world,
                      const PlotFrame& frame) {
     constexpr double visible = 0.01; // of the height
     return has(curves, "total") && world.joints.empty() &&
-           std::any_of(curves.begin(), curves.end(), [&](const PlotCurve& curve) {
+           std::ranges::any_of(curves, [&](const PlotCurve& curve) {
                return curve.lane->figures != nullptr &&
                       height_of_saw_tooth(*curve.lane->figures, frame.along) >
                           visible * frame.up.width();

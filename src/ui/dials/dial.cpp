@@ -209,10 +209,9 @@ std::optional<std::string> why_no_effect(const Settings& settings, const Propert
         return why_ignored(settings, row.key);
     }
     const std::span<const Option> options = row.options();
-    const bool some_option_works =
-        std::any_of(options.begin(), options.end(), [&](const Option& option) {
-            return !why_option_ignored(settings, row, option.key);
-        });
+    const bool some_option_works = std::ranges::any_of(options, [&](const Option& option) {
+        return !why_option_ignored(settings, row, option.key);
+    });
     return some_option_works ? std::nullopt : why_ignored(settings, row.key);
 }
 

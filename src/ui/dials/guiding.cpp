@@ -150,8 +150,7 @@ void show_part(PanelContext& context, Column column, std::string target,
 
 bool guide_opens(const ViewState& view, std::string_view name) {
     const DialGuide& guide = view.talk.guide;
-    return guide.frames > 0 &&
-           std::find(guide.opens.begin(), guide.opens.end(), name) != guide.opens.end();
+    return guide.frames > 0 && std::ranges::find(guide.opens, name) != guide.opens.end();
 }
 
 Guided::Guided(PanelContext& context, std::string_view name)

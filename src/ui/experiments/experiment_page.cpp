@@ -17,8 +17,7 @@ namespace {
 /// Back to the list, and to the experiments before and after this one.
 void page_turner(PanelContext& context, const Experiment& experiment) {
     const auto all = all_experiments();
-    const auto index =
-        static_cast<std::size_t>(std::find(all.begin(), all.end(), &experiment) - all.begin());
+    const auto index = static_cast<std::size_t>(std::ranges::find(all, &experiment) - all.begin());
     const float arrow = std::round(1.8f * em());
     const float gap = 2.0f;
     const float width = full_width() - 2.0f * (arrow + gap);

@@ -25,8 +25,7 @@ std::vector<std::string> tried_responses(const PanelContext& context,
                                          const Experiment& experiment) {
     std::vector<std::string> responses;
     for (const ExperimentResult& result : context.session.experiments().results()) {
-        const bool is_new =
-            std::find(responses.begin(), responses.end(), result.response) == responses.end();
+        const bool is_new = std::ranges::find(responses, result.response) == responses.end();
         if (result.experiment == experiment.key && is_new) {
             responses.push_back(result.response);
         }
@@ -42,7 +41,7 @@ ResultLine line_of(const PanelContext& context, const Experiment& experiment,
     const std::vector<ExperimentResult>& all = context.session.experiments().results();
     ResultLine line;
     for (const Measurand& measurand : quantities) {
-        const auto found = std::find_if(all.begin(), all.end(), [&](const ExperimentResult& each) {
+        const auto found = std::ranges::find_if(all, [&](const ExperimentResult& each) {
             return each.experiment == experiment.key && each.response == response &&
                    each.quantity == measurand.quantity;
         });
@@ -166,7 +165,7 @@ void predictions_line(const PanelContext& context, const Experiment& experiment,
         const auto guess = predictions.latest(experiment.key, quantities[i]);
         return guess ? std::optional(ShownValue{figure_of(*guess, quantities[i])}) : std::nullopt;
     };
-    if (std::any_of(quantities.begin(), quantities.end(), [&](const Measurand& each) {
+    if (std::ranges::any_of(quantities, [&](const Measurand& each) {
             return predictions.latest(experiment.key, each).has_value();
         })) {
         value_line(context, context.colours.accent, "you predicted", quantities.size(), value_of);

@@ -17,8 +17,8 @@ namespace {
 constexpr float share_of_height = 0.28f;
 
 const ExplainedPart* answer_of(const Explanation& explanation) {
-    const auto found = std::find_if(explanation.parts.begin(), explanation.parts.end(),
-                                    [](const ExplainedPart& part) { return part.is_answer; });
+    const auto found = std::ranges::find_if(
+        explanation.parts, [](const ExplainedPart& part) { return part.is_answer; });
     return found == explanation.parts.end() ? nullptr : &*found;
 }
 

@@ -77,8 +77,7 @@ void event_line(PanelContext& context, const EventLine& line) {
 
 /// In a large world only tagged bodies report all contacts.
 void tag_button(PanelContext& context, const Body& body) {
-    const bool is_tagged =
-        std::find(body.tags.begin(), body.tags.end(), event_tag) != body.tags.end();
+    const bool is_tagged = std::ranges::find(body.tags, event_tag) != body.tags.end();
     if (context.world().bodies.size() <= most_bodies_without_tag || is_tagged) {
         return;
     }

@@ -3,7 +3,6 @@
 #include "ui/kit/widgets.hpp"
 
 #include <fmt/format.h>
-#include <string>
 
 namespace carom::ui {
 

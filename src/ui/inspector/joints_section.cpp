@@ -138,9 +138,8 @@ std::vector<const Joint*> joints_of(const PanelContext& context, const Body& bod
             joints.push_back(&joint);
         }
     }
-    const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
-        return each->id == context.view.joints.selected;
-    });
+    const auto chosen = std::ranges::find_if(
+        joints, [&](const Joint* each) { return each->id == context.view.joints.selected; });
     if (chosen - joints.begin() >= static_cast<std::ptrdiff_t>(most_listed_joints) &&
         chosen != joints.end()) {
         std::rotate(joints.begin(), chosen, chosen + 1);
@@ -175,8 +174,8 @@ void joints_section(PanelContext& context, const Body& body) {
         ImGui::SetScrollHereY(below_its_heading);
     }
     const std::vector<const Joint*> joints = joints_of(context, body);
-    const bool any_rigid = std::any_of(joints.begin(), joints.end(),
-                                       [](const Joint* joint) { return is_rigid(*joint); });
+    const bool any_rigid =
+        std::ranges::any_of(joints, [](const Joint* joint) { return is_rigid(*joint); });
     if (const std::string warning = any_rigid ? joint_warning(context.world()) : "";
         !warning.empty()) {
         wrapped_text(context.colours.warning, warning);
@@ -186,9 +185,8 @@ void joints_section(PanelContext& context, const Body& body) {
     if (joints.empty()) {
         quiet_text(context, "It has no joints.");
     } else {
-        const auto chosen = std::find_if(joints.begin(), joints.end(), [&](const Joint* each) {
-            return each->id == context.view.joints.selected;
-        });
+        const auto chosen = std::ranges::find_if(
+            joints, [&](const Joint* each) { return each->id == context.view.joints.selected; });
         joint_limit_rows(context, chosen != joints.end() ? **chosen : *joints.front());
     }
     tie_button(context);

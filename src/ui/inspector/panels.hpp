@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 /// The panels of this room.
 namespace carom::ui {

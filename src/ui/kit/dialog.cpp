@@ -4,7 +4,6 @@
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <misc/cpp/imgui_stdlib.h>

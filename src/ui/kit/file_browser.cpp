@@ -118,7 +118,7 @@ bool comes_before(const FolderEntry& a, const FolderEntry& b) {
 
 void show_folder(FileBrowser& browser, const fs::path& folder) {
     browser.folder = read_folder(folder, browser.ending);
-    std::sort(browser.folder.entries.begin(), browser.folder.entries.end(), &comes_before);
+    std::ranges::sort(browser.folder.entries, &comes_before);
     browser.cursor.reset();
 }
 

@@ -23,7 +23,7 @@ bool is_rigid(const Joint& joint) { return !reads(joint, "stiffness"); }
 
 std::string joint_warning(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);
-    if (std::none_of(world.joints.begin(), world.joints.end(), &is_rigid)) {
+    if (std::ranges::none_of(world.joints, &is_rigid)) {
         return "";
     }
     if (!resolver.holds_joints) {

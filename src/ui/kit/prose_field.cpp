@@ -37,7 +37,7 @@ int break_lines_while_typing(ImGuiInputTextCallbackData* data) {
 
 /// The height of what is typed, and its frame.
 float height_of(const std::string& shown, int least) {
-    const auto lines = 1 + static_cast<int>(std::count(shown.begin(), shown.end(), '\n'));
+    const auto lines = 1 + static_cast<int>(std::ranges::count(shown, '\n'));
     return static_cast<float>(std::max(lines, least)) * ImGui::GetTextLineHeight() +
            2.0f * ImGui::GetStyle().FramePadding.y;
 }

@@ -176,7 +176,7 @@ void put_in_order(const World& world, ValueTableState& state) {
     }
     state.order.resize(world.bodies.size());
     std::iota(state.order.begin(), state.order.end(), 0u);
-    std::stable_sort(state.order.begin(), state.order.end(), before);
+    std::ranges::stable_sort(state.order, before);
     state.next_id = world.next_id;
 }
 

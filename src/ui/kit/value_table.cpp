@@ -54,7 +54,7 @@ void open_entry(PanelContext& context, ValueTableState& state, Cell cell) {
 void open_next_entry(PanelContext& context, ValueTableState& state, Cell cell, int direction) {
     const auto columns = static_cast<int>(state.shown.size());
     const int cells = columns * static_cast<int>(state.order.size());
-    const auto here = std::find(state.shown.begin(), state.shown.end(), cell.column);
+    const auto here = std::ranges::find(state.shown, cell.column);
     int place = cell.row * columns + static_cast<int>(here - state.shown.begin());
     for (int tried = 0; tried < 2 * columns; ++tried) {
         place = (place + direction + cells) % cells;

@@ -51,7 +51,7 @@ void setting_section(PanelContext& context, std::string_view title) {
 std::vector<std::string_view> section_titles() {
     std::vector<std::string_view> titles;
     for (const Property<Settings>& row : settings_table()) {
-        const bool is_there = std::find(titles.begin(), titles.end(), row.section) != titles.end();
+        const bool is_there = std::ranges::find(titles, row.section) != titles.end();
         if (!is_there && row.section != "Response") {
             titles.push_back(row.section);
         }

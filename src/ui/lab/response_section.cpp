@@ -102,7 +102,7 @@ void choices(PanelContext& context) {
 void response_dials(PanelContext& context, bool has_effect) {
     const auto first = first_dials(chosen_resolver(context.world().settings));
     for (const Property<Settings>& row : settings_table()) {
-        const bool is_first = std::find(first.begin(), first.end(), &row) != first.end();
+        const bool is_first = std::ranges::find(first, &row) != first.end();
         const bool belongs =
             row.section == "Response" && row.key != "resolver" && !is_choice(row) && !is_first;
         if (belongs && why_no_effect(context.world().settings, row).has_value() != has_effect) {

@@ -24,8 +24,7 @@ struct Spread {
 };
 
 bool can_any_move(const World& world) {
-    return !std::all_of(world.bodies.begin(), world.bodies.end(),
-                        [](const Body& body) { return is_static(body); });
+    return !std::ranges::all_of(world.bodies, [](const Body& body) { return is_static(body); });
 }
 
 Spread spread_of(const World& world, const Property<Body>& row) {

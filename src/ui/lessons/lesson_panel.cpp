@@ -5,7 +5,6 @@
 #include "ui/lessons/panels.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string>

@@ -27,7 +27,7 @@ const Body* body_to_push(const World& first, const Camera& camera) {
         return mass_a != mass_b ? mass_a < mass_b
                                 : glm::dot(a.position - b.position, camera.forward()) > 0.0f;
     };
-    const auto best = std::max_element(first.bodies.begin(), first.bodies.end(), is_worse);
+    const auto best = std::ranges::max_element(first.bodies, is_worse);
     return best != first.bodies.end() && !is_static(*best) ? &*best : nullptr;
 }
 

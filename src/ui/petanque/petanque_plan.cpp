@@ -9,7 +9,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
-#include <vector>
 
 #include <glm/geometric.hpp>
 
@@ -161,7 +160,7 @@ void close_part(PanelContext& context, const petanque::Match& match, const Body&
 float reach_of_plan(float farthest) {
     constexpr std::array reaches = {0.25f, 0.5f, 1.0f, 2.0f};
     const auto* const found =
-        std::find_if(reaches.begin(), reaches.end(), [=](float each) { return farthest < each; });
+        std::ranges::find_if(reaches, [=](float each) { return farthest < each; });
     return 1.25f * (found != reaches.end() ? *found : reaches.back());
 }
 

@@ -20,7 +20,7 @@ std::string_view without_numbers(std::string_view text) {
 }
 
 bool was_said(const std::vector<std::string>& before, std::string_view text) {
-    return std::any_of(before.begin(), before.end(), [&](const std::string& each) {
+    return std::ranges::any_of(before, [&](const std::string& each) {
         return each == text || (text.find_first_of("0123456789") > 0 &&
                                 without_numbers(each) == without_numbers(text));
     });

@@ -176,8 +176,8 @@ bool carom::dialogs::Record::draw(ui::PanelContext& context, ui::DialogState& ke
     RecordChoices& choices = kept.record;
     std::string& path = kept.file.path.text;
     if (kept.is_new) {
-        const std::string name = file_name_of(context.session.scene().title);
-        path = (name.empty() ? "carom" : name) + std::string(ending_of(choices.format));
+        path = file_name_of(context.session.scene().title, "carom");
+        path += ending_of(choices.format);
     }
     const bool has_list = !context.view.host.in_browser;
     bool shown = true;

@@ -27,9 +27,9 @@ std::string content_of(const PanelContext& context, const Experiment& experiment
 }
 
 std::string first_name(const PanelContext& context, const Experiment* experiment) {
-    const std::string name = file_name_of(experiment != nullptr ? std::string(experiment->title)
-                                                                : context.session.scene().title);
-    return (name.empty() ? "report" : name) + ending;
+    const std::string& title =
+        experiment != nullptr ? experiment->title : context.session.scene().title;
+    return file_name_of(title, "report") + ending;
 }
 
 void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment) {
@@ -45,9 +45,8 @@ void order(PanelContext& context, const std::filesystem::path& file, const Exper
 
 bool has_results(const PanelContext& context, const Experiment& experiment) {
     const auto& all = context.session.experiments().results();
-    return std::any_of(all.begin(), all.end(), [&](const ExperimentResult& result) {
-        return result.experiment == experiment.key;
-    });
+    return std::ranges::any_of(
+        all, [&](const ExperimentResult& result) { return result.experiment == experiment.key; });
 }
 
 /// Of the experiment that is under way, once it has results to show; else of the run.

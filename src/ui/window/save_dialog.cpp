@@ -6,7 +6,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -43,10 +42,9 @@ std::string first_name(const PanelContext& context, SaveKind what, const SaveRow
     if (is_lesson && !writing->draft.file.empty()) {
         return writing->draft.file.string();
     }
-    const std::string name =
-        file_name_of(is_lesson ? writing->draft.title : context.session.scene().title);
-    const std::string_view otherwise = is_lesson ? "lesson" : "scene";
-    return fmt::format("{}{}.json", name.empty() ? otherwise : name, row.file_ending);
+    const std::string name = is_lesson ? file_name_of(writing->draft.title, "lesson")
+                                       : file_name_of(context.session.scene().title, "scene");
+    return fmt::format("{}{}.json", name, row.file_ending);
 }
 
 /// Where it makes a difference.

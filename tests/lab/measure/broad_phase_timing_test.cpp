@@ -5,6 +5,7 @@
 #include "scenes/catalogue.hpp"
 #include "support/worlds.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <utility>
@@ -28,6 +29,10 @@ World marbles(int count) {
     return world;
 }
 
+bool all_agree(const BroadPhaseTiming& timing) {
+    return std::ranges::all_of(timing.times(), &BroadPhaseTime::agrees);
+}
+
 TEST(BroadPhaseTiming, MeasuresEveryMethodOnTheSamePairs) {
     BroadPhaseTiming timing;
     EXPECT_TRUE(timing.times().empty());
@@ -41,7 +46,7 @@ TEST(BroadPhaseTiming, MeasuresEveryMethodOnTheSamePairs) {
             EXPECT_EQ(timing.times()[k].pairs, timing.times()[0].pairs);
             EXPECT_GT(timing.times()[k].seconds, 0.0);
         }
-        EXPECT_TRUE(timing.all_agree());
+        EXPECT_TRUE(all_agree(timing));
         // What is found is what the coming step finds.
         EXPECT_EQ(step(world, workspace).pairs, timing.times()[0].pairs) << "step " << i;
     }
@@ -55,7 +60,7 @@ TEST(BroadPhaseTiming, AgreesInEveryScene) {
         Workspace workspace;
         for (int i = 0; i < 10; ++i) {
             timing.measure(world);
-            EXPECT_TRUE(timing.all_agree()) << row.key;
+            EXPECT_TRUE(all_agree(timing)) << row.key;
             step(world, workspace);
         }
     }
@@ -80,7 +85,6 @@ TEST(BroadPhaseTiming, TellsWhenAMethodFindsOtherPairsOrAnotherOrder) {
         const std::array methods = {all_pairs, BroadPhaseRow{"wrong", "Wrong", "", wrong}};
         BroadPhaseTiming timing(methods);
         timing.measure(marbles(100));
-        EXPECT_FALSE(timing.all_agree());
         EXPECT_TRUE(timing.times()[0].agrees);
         EXPECT_FALSE(timing.times()[1].agrees);
     }
@@ -114,7 +118,6 @@ TEST(BroadPhaseTiming, ForgetsAnotherScene) {
     timing.measure(marbles(50));
     timing.clear();
     EXPECT_TRUE(timing.times().empty());
-    EXPECT_TRUE(timing.all_agree());
     timing.measure(World{});
     EXPECT_EQ(timing.times()[0].pairs, 0u);
 }

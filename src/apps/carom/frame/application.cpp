@@ -15,7 +15,6 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
-#include <iterator>
 #include <vector>
 
 namespace carom {
@@ -44,13 +43,12 @@ PointerFrame pointer_frame(bool over_panel) {
 /// Needs the frame of ImGui that the window's events went to.
 UserInput input_of(const Window& window) {
     const ImGuiIO& io = ImGui::GetIO();
-    const bool uses_mouse = std::any_of(std::begin(io.MouseClicked), std::end(io.MouseClicked),
-                                        [](bool clicked) { return clicked; }) ||
-                            io.MouseWheel != 0.0f || io.MouseWheelH != 0.0f ||
-                            !window.dropped_files().empty();
+    const bool uses_mouse =
+        std::ranges::any_of(io.MouseClicked, [](bool clicked) { return clicked; }) ||
+        io.MouseWheel != 0.0f || io.MouseWheelH != 0.0f || !window.dropped_files().empty();
     const std::vector<KeyPress>& keys = window.key_presses();
-    const bool acts = std::any_of(keys.begin(), keys.end(),
-                                  [](const KeyPress& press) { return hit_of(press).has_value(); });
+    const bool acts =
+        std::ranges::any_of(keys, [](const KeyPress& press) { return hit_of(press).has_value(); });
     return {.any = uses_mouse || !keys.empty(), .has_effect = uses_mouse || acts};
 }
 

@@ -8,7 +8,6 @@
 #include "io/base/system_text.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
-#include "lab/theory/experiments/catalogue.hpp"
 #include "studio/lessons/lesson_player.hpp"
 #include "studio/scene/opened_scene.hpp"
 
@@ -63,8 +62,8 @@ void set(OpenedScene& opened, const std::vector<std::string>& assignments) {
         return;
     }
     std::vector<Recording>& lanes = opened.linked.runs;
-    if (opened.recording || std::any_of(lanes.begin(), lanes.end(),
-                                        [](const Recording& lane) { return has_run(lane); })) {
+    if (opened.recording ||
+        std::ranges::any_of(lanes, [](const Recording& lane) { return has_run(lane); })) {
         throw OptionError("--set: expected a scene to set something in, got a run");
     }
     const auto set_all = [&](World& world) {

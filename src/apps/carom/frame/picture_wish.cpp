@@ -8,8 +8,6 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace carom {
 
 namespace {

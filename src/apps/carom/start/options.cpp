@@ -90,9 +90,7 @@ void declare_film(CLI::App& app, Options& options) {
                        "Record a film instead of opening the window: an animated WebP or GIF "
                        "where the name ends in .webp or .gif, else a folder of PNG pictures; needs "
                        "no display")
-                       ->excludes("--screenshot")
-                       ->excludes("--state")
-                       ->excludes("--notes");
+                       ->excludes("--screenshot", "--state", "--notes");
     add("--seconds", options.film.seconds, "T", "Simulated time that the film shows [s]")
         ->check(CLI::Range(FilmPlan::shortest, FilmPlan::longest))
         ->capture_default_str()
@@ -109,8 +107,7 @@ void declare_pictures(CLI::App& app, Options& options, PictureTexts& texts) {
     const auto add = adder(app);
     add("--screenshot", options.screenshot, "PNG",
         "Draw the window into this PNG file instead of opening it; needs no display")
-        ->excludes("--state")
-        ->excludes("--notes");
+        ->excludes("--state", "--notes");
     declare_film(app, options);
     add("--after", texts.after, "STEPS",
         "Steps to take before the screenshot [120] or the film [0]")
@@ -131,9 +128,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "compare=four_ways --show speed=0.25 --show 'plots=[\"kinetic\"]'")
         ->allow_extra_args(false);
     add("--experiment", options.experiment, "NAME|FILE", "Set up an experiment and open its page")
-        ->excludes("--scene")
-        ->excludes("--set")
-        ->excludes("--show");
+        ->excludes("--scene", "--set", "--show");
     app.add_flag("--lecture", options.lecture,
                  "For projectors: large text, high contrast, panels folded");
     add("--panels", options.panels, "LIST",
@@ -153,10 +148,7 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         ->take_last();
     auto* lesson =
         add("--lesson", options.lesson, "NAME|FILE", "Begin a lesson: built-in, or a file (JSON)")
-            ->excludes("--scene")
-            ->excludes("--experiment")
-            ->excludes("--set")
-            ->excludes("--show");
+            ->excludes("--scene", "--experiment", "--set", "--show");
     add("--lesson-step", options.lesson_step, "STEP", "Step of the lesson to begin with [1]")
         ->check(CLI::Range(1, 1'000'000))
         ->take_last()

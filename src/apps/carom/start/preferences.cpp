@@ -82,11 +82,10 @@ Field<Remembered> overlays_field() {
             return overlays;
         },
         [](JsonWriter& json, const OverlaySwitches& overlays) {
-            json.begin_object();
+            const JsonObject object(json);
             for (const OverlayKey& row : overlay_keys) {
                 json.member(row.key, overlays.*row.member);
             }
-            json.end_object();
         });
 }
 

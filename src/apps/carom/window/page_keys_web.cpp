@@ -49,8 +49,7 @@ constexpr std::array page_keys = {
 } // namespace
 
 PageKey key_at(std::string_view code) {
-    const auto* const row = std::find_if(page_keys.begin(), page_keys.end(),
-                                         [&](const PageKey& key) { return key.code == code; });
+    const auto* const row = std::ranges::find(page_keys, code, &PageKey::code);
     if (row != page_keys.end()) {
         return *row;
     }

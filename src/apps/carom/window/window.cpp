@@ -245,7 +245,7 @@ const std::vector<std::string>& Window::dropped_files() const { return handle_->
 
 bool Window::Handle::is_down(int key) const {
     return glfwGetKey(window, key) == GLFW_PRESS ||
-           std::find(went_down.begin(), went_down.end(), key) != went_down.end();
+           std::ranges::find(went_down, key) != went_down.end();
 }
 
 float Window::Handle::axis(int positive, int negative) const {

@@ -113,7 +113,7 @@ void Window::poll() {
 }
 
 bool Window::is_button_down() const {
-    return std::find(page().buttons.begin(), page().buttons.end(), true) != page().buttons.end();
+    return std::ranges::find(page().buttons, true) != page().buttons.end();
 }
 
 glm::vec3 Window::flight() const {

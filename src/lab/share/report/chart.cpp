@@ -146,8 +146,8 @@ std::string legend(const Chart& chart) {
 } // namespace
 
 std::string chart_html(const Chart& chart) {
-    const bool is_empty = std::all_of(chart.curves.begin(), chart.curves.end(),
-                                      [](const ChartCurve& curve) { return curve.points.empty(); });
+    const bool is_empty = std::ranges::all_of(
+        chart.curves, [](const ChartCurve& curve) { return curve.points.empty(); });
     if (is_empty) {
         return {};
     }

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <glm/vec2.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace carom::report {

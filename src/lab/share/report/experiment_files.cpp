@@ -38,8 +38,7 @@ std::string row_of(const ExperimentResult& result, const VariedValue& varied,
 }
 
 std::optional<double> guess_for(const ExperimentReport& report, std::string_view quantity) {
-    const auto found = std::find_if(report.guesses.begin(), report.guesses.end(),
-                                    [&](const Guess& guess) { return guess.quantity == quantity; });
+    const auto found = std::ranges::find(report.guesses, quantity, &Guess::quantity);
     return found != report.guesses.end() ? std::optional(found->value) : std::nullopt;
 }
 
@@ -79,8 +78,7 @@ std::string csv_of(const ExperimentReport& report) {
 
 std::optional<Response> find_response(const Experiment& experiment, std::string_view name) {
     const std::vector<Response> known = responses_to_try(experiment);
-    const auto named = std::find_if(known.begin(), known.end(),
-                                    [&](const Response& each) { return each.name == name; });
+    const auto named = std::ranges::find(known, name, &Response::name);
     return named != known.end() ? std::optional(*named) : std::nullopt;
 }
 

@@ -41,8 +41,8 @@ std::vector<glm::dvec2> fitted_points(const VariationFit& fit) {
 }
 
 bool are_positive(const std::vector<glm::dvec2>& points) {
-    return std::all_of(points.begin(), points.end(),
-                       [](const glm::dvec2& point) { return point.x > 0.0 && point.y > 0.0; });
+    return std::ranges::all_of(
+        points, [](const glm::dvec2& point) { return point.x > 0.0 && point.y > 0.0; });
 }
 
 Chart chart_of(const Variation& variation, const VariationFit& fit) {
@@ -168,9 +168,7 @@ void theory_part(HtmlPage& page, const Experiment& experiment) {
 }
 
 const ExperimentResult* result_for(const ReportedRun& run, std::string_view quantity) {
-    const auto found =
-        std::find_if(run.results.begin(), run.results.end(),
-                     [&](const ExperimentResult& result) { return result.quantity == quantity; });
+    const auto found = std::ranges::find(run.results, quantity, &ExperimentResult::quantity);
     return found != run.results.end() ? &*found : nullptr;
 }
 

@@ -183,7 +183,7 @@ std::string scripts_of(const EquationNode& node) {
 /// Whether it is higher than a line.
 bool is_high(const EquationNode& node) {
     return node.kind == EquationKind::fraction || node.kind == EquationKind::root ||
-           std::any_of(node.children.begin(), node.children.end(), is_high);
+           std::ranges::any_of(node.children, is_high);
 }
 
 std::string fence_of(const EquationNode& node) {

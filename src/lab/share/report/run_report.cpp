@@ -12,10 +12,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
 
 namespace carom::report {
 
@@ -85,15 +83,13 @@ void laws_table(HtmlPage& page, const RunReport& report) {
 void sums_table(HtmlPage& page, const RunReport& report) {
     const Figures& first = report.figures.front();
     const Figures& last = report.figures.back();
-    const auto row = [](std::string_view title, double start, double end) {
-        return std::vector<std::string>{std::string(title), number_text(start), number_text(end),
-                                        number_text(end - start)};
+    const auto row_with = [](auto* text) {
+        return [text](const char* title, const auto& start, const auto& end) {
+            return std::vector<std::string>{title, text(start), text(end), text(end - start)};
+        };
     };
-    const auto vector_row = [](std::string_view title, const glm::dvec3& start,
-                               const glm::dvec3& end) {
-        return std::vector<std::string>{std::string(title), vector_text(start), vector_text(end),
-                                        vector_text(end - start)};
-    };
+    const auto row = row_with(number_text);
+    const auto vector_row = row_with(vector_text);
     page.table({"Sum over all bodies", "Start", "End", "Change"},
                {row("Kinetic energy [J]", first.kinetic, last.kinetic),
                 row("Potential energy [J]", first.potential, last.potential),

@@ -22,9 +22,7 @@ constexpr std::size_t most_rows = 12; // of a table of bodies or joints
 constexpr std::array<std::string_view, 6> told_keys = {
     "resolver", "friction_model", "position_correction", "detection", "time_step", "gravity"};
 
-bool is_told(std::string_view key) {
-    return std::find(told_keys.begin(), told_keys.end(), key) != told_keys.end();
-}
+bool is_told(std::string_view key) { return std::ranges::find(told_keys, key) != told_keys.end(); }
 
 std::string number(float value) { return number_text(static_cast<double>(value)); }
 

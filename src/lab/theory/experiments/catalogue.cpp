@@ -6,9 +6,9 @@
 #include "lab/theory/experiment_file.hpp"
 #include "lab/theory/experiments/rows.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/table.hpp"
 
 #include <algorithm>
-#include <array>
 #include <deque>
 #include <fmt/format.h>
 #include <initializer_list>
@@ -23,10 +23,8 @@ namespace {
 ExperimentRows from_files(std::initializer_list<std::string_view> keys) {
     ExperimentRows found;
     for (const std::string_view key : keys) {
-        const auto files = embedded_experiments();
-        const auto file = std::find_if(files.begin(), files.end(),
-                                       [&](const EmbeddedFile& each) { return each.key == key; });
-        CAROM_ASSERT(file != files.end());
+        const EmbeddedFile* file = find_row(embedded_experiments(), key);
+        CAROM_ASSERT(file != nullptr);
         found.push_back(parse_experiment(file->text, key, std::string(key)));
     }
     return found;
@@ -142,9 +140,7 @@ std::vector<const Experiment*> all_experiments() {
 
 const Experiment& keep_experiment(Experiment experiment) {
     std::deque<Experiment>& kept = opened();
-    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Experiment& each) {
-        return each.document == experiment.document;
-    });
+    const auto same = std::ranges::find(kept, experiment.document, &Experiment::document);
     if (same != kept.end()) {
         return *same;
     }
@@ -156,14 +152,8 @@ const Experiment& keep_experiment(Experiment experiment) {
 }
 
 const Experiment* find_experiment(std::string_view key) {
-    const auto is_meant = [&](const Experiment& candidate) { return candidate.key == key; };
-    const auto catalogue = experiment_catalogue();
-    const auto row = std::find_if(catalogue.begin(), catalogue.end(), is_meant);
-    if (row != catalogue.end()) {
-        return &*row;
-    }
-    const auto found = std::find_if(opened().begin(), opened().end(), is_meant);
-    return found != opened().end() ? &*found : nullptr;
+    const Experiment* of_program = find_row(experiment_catalogue(), key);
+    return of_program != nullptr ? of_program : find_row(opened(), key);
 }
 
 const Experiment& named_experiment(std::string_view key, const Place& place) {

@@ -87,9 +87,8 @@ std::optional<double> measure_time_of_chain(const Trace& trace) {
     const auto pushes = [](const World& world, std::string_view a, std::string_view b) {
         return measuring::normal_impulse(world, a, b) > 0.0;
     };
-    const auto begin = std::find_if(states.begin(), states.end(), [&](const World& world) {
-        return pushes(world, "ball 1", "ball 2");
-    });
+    const auto begin = std::ranges::find_if(
+        states, [&](const World& world) { return pushes(world, "ball 1", "ball 2"); });
     const auto arrived = std::find_if(
         begin, states.end(), [&](const World& world) { return pushes(world, "ball 4", "ball 5"); });
     const auto end = std::find_if_not(arrived, states.end(), [&](const World& world) {

@@ -4,7 +4,6 @@
 #include "lab/theory/experiments/rows.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
 
-#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {

@@ -66,14 +66,14 @@ bool overlaps(const World& world) { return overlap_of_balls(world) > 0.0; }
 /// The last state before they overlap for the first time, if they ever do.
 const World* last_before_hit(const Trace& trace) {
     const auto& states = trace.states();
-    const auto hit = std::find_if(states.begin(), states.end(), overlaps);
+    const auto hit = std::ranges::find_if(states, overlaps);
     return hit != states.begin() && hit != states.end() ? &*(hit - 1) : nullptr;
 }
 
 /// The first state after they have overlapped in which they no longer do.
 const World* first_apart(const Trace& trace) {
     const auto& states = trace.states();
-    const auto hit = std::find_if(states.begin(), states.end(), overlaps);
+    const auto hit = std::ranges::find_if(states, overlaps);
     const auto apart = std::find_if_not(hit, states.end(), overlaps);
     return apart != states.end() ? &*apart : nullptr;
 }

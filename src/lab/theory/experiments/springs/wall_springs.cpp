@@ -146,7 +146,7 @@ std::optional<double> time_of_force(const Trace& trace) {
     const auto pushes = [](const World& world) {
         return measuring::normal_impulse(world, "wall", fast) > 0.0;
     };
-    const auto begin = std::find_if(states.begin(), states.end(), pushes);
+    const auto begin = std::ranges::find_if(states, pushes);
     const auto end = std::find_if_not(begin, states.end(), pushes);
     return begin != states.end() && end != states.end()
                ? std::optional((end - 1)->time - begin->time)
@@ -208,9 +208,8 @@ std::optional<double> time_at_wall(const Trace& trace, const char* ball) {
         return std::nullopt;
     }
     const auto& states = trace.states();
-    const auto overlapping = std::find_if(states.begin(), states.end(), [&](const World& world) {
-        return depth_in_wall(world, ball) > 0.0;
-    });
+    const auto overlapping = std::ranges::find_if(
+        states, [&](const World& world) { return depth_in_wall(world, ball) > 0.0; });
     const auto touches_at = [&](const World& world) {
         return world.time - depth_in_wall(world, ball) / speed_to_wall(world, ball);
     };
