@@ -235,10 +235,11 @@ const SceneRow light_chain_scene = {
 const SceneRow mixed_pile_scene = {
     .key = "mixed_pile",
     .title = "Mixed pile",
-    .teaches = "500 spheres and boxes: what a step costs, and how well a method settles a pile.",
+    .teaches = "500 bodies make 124750 pairs; a broad phase finds the few that can touch.",
     .keywords = "heap many bodies performance speed settling benchmark broad phase",
     .make = &mixed_pile,
     .view = {0.6f},
+    .overlay = "candidate_pairs",
 };
 
 } // namespace carom

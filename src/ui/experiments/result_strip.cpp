@@ -2,6 +2,7 @@
 #include "ui/experiments/prediction_words.hpp"
 #include "ui/kit/panel_window.hpp"
 #include "ui/kit/verdict_mark.hpp"
+#include "ui/view/layout.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,9 +18,6 @@ namespace {
 constexpr float result_line_height = 1.4f;
 constexpr std::array result_places = {TextPlace::top_right, TextPlace::top_left,
                                       TextPlace::bottom_right, TextPlace::bottom_left};
-
-/// There the results stand over the scene, which else would be low.
-bool is_wide(float width, float height) { return width > 1.5f * height; }
 
 /// What one quantity's line says.
 struct Cells {
@@ -71,16 +69,19 @@ std::array<float, 3> widths_of(const std::vector<Cells>& all) {
     return widths;
 }
 
-std::string title_of_run(const ExperimentRun& run) {
-    const std::string under = title_of_response(run.response().name);
+std::string progress_of(const ExperimentRun& run) {
     if (!run.stopped_because().empty()) {
-        return fmt::format("{} under {}: stopped", run.experiment().title, under);
+        return "Stopped";
     }
-    if (!run.finished()) {
-        return fmt::format("{} under {}: {:.2f} of {:.2f} s", run.experiment().title, under,
-                           run.trace().elapsed(), run.experiment().seconds);
-    }
-    return fmt::format("{} under {}", run.experiment().title, under);
+    return run.finished()
+               ? "Result"
+               : fmt::format("{:.2f} of {:.2f} s", run.trace().elapsed(), run.experiment().seconds);
+}
+
+/// Where the strip above the scene does not name both.
+std::string title_of_run(const ExperimentRun& run) {
+    return fmt::format("{} under {}: {}", run.experiment().title,
+                       title_of_response(run.response().name), progress_of(run));
 }
 
 float line_height() { return std::round(result_line_height * em()); }
@@ -99,7 +100,7 @@ void write_line(const Rect& line, const Colour& name_colour, const Colour& colou
 }
 
 /// Of the whole strip or board, in lines from its top.
-void write_results(PanelContext& context, const ExperimentRun& run, const std::vector<Cells>& all,
+void write_results(PanelContext& context, const std::string& title, const std::vector<Cells>& all,
                    const Rect& rect) {
     const UiColours& colours = context.colours;
     const std::array<float, 3> widths = widths_of(all);
@@ -110,7 +111,7 @@ void write_results(PanelContext& context, const ExperimentRun& run, const std::v
     const ImVec2 down(0.0f, line_height());
     Rect line{rect.min + ImVec2(0.0f, strip_padding().y), rect.max};
     line.max.y = line.min.y + down.y;
-    write_line(line, colours.accent, colours.quiet_text, title_of_run(run), heads, widths);
+    write_line(line, colours.accent, colours.quiet_text, title, heads, widths);
     for (const Cells& cells : all) {
         line = {line.min + down, line.max + down};
         write_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
@@ -134,7 +135,7 @@ void result_strip(PanelContext& context, const ScreenRect& rect) {
     const ExperimentRun& run = *context.session.experiments().current();
     const PanelWindow window("result", rect, strip_padding());
     const SizedText large(lecture_text() / em());
-    write_results(context, run, cells_of(context, run),
+    write_results(context, title_of_run(run), cells_of(context, run),
                   rect_of(rect).inset(strip_padding().x, strip_padding().x));
 }
 
@@ -147,7 +148,7 @@ void result_board(PanelContext& context, const ScreenRect& scene) {
     const SizedText large(lecture_text() / em());
     const std::vector<Cells> all = cells_of(context, *run);
     const ImVec2 padding = strip_padding();
-    float names = text_width(title_of_run(*run));
+    float names = text_width(progress_of(*run));
     for (const Cells& cells : all) {
         names = std::max(names, text_width(cells.quantity));
     }
@@ -160,7 +161,7 @@ void result_board(PanelContext& context, const ScreenRect& scene) {
     if (const auto place = context.over.place(text)) {
         const Rect rect = rect_of(*place);
         fill_rounded(rect, {context.colours.panel, 0.86f});
-        write_results(context, *run, all, rect.inset(padding.x, padding.x));
+        write_results(context, progress_of(*run), all, rect.inset(padding.x, padding.x));
     }
 }
 

@@ -3,8 +3,10 @@
 #include "ui/inspector/panels.hpp"
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/panel_window.hpp"
+#include "ui/view/layout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <vector>
@@ -13,8 +15,10 @@ namespace carom::ui {
 
 namespace {
 
-/// The same for every equation, so that the picture above stays as it is from moment to moment.
+/// The same for every equation, so that the picture stays as it is from moment to moment.
 constexpr float share_of_height = 0.28f;
+constexpr std::array equation_places = {TextPlace::bottom_left, TextPlace::bottom_right,
+                                        TextPlace::top_left, TextPlace::top_right};
 
 const ExplainedPart* answer_of(const Explanation& explanation) {
     const auto found = std::ranges::find_if(
@@ -31,17 +35,20 @@ bool is_named(const PanelContext& context, const ExplainedTerm& term) {
 
 /// Those that a lesson is about, in whatever part; or else, of the answer, the first and the last
 /// that have a formula: more cannot be read from the back row.
-std::vector<const ExplainedTerm*> main_terms(const PanelContext& context,
-                                             const Explanation& explanation) {
+std::vector<const ExplainedTerm*> main_terms(const PanelContext& context) {
+    const auto& explanation = context.figures.inside->explanation();
     std::vector<const ExplainedTerm*> terms;
-    for (const ExplainedPart& part : explanation.parts) {
+    if (!explanation) {
+        return terms;
+    }
+    for (const ExplainedPart& part : explanation->parts) {
         for (const ExplainedTerm& term : part.terms) {
             if (!term.formula.empty() && is_named(context, term)) {
                 terms.push_back(&term);
             }
         }
     }
-    const ExplainedPart* part = answer_of(explanation);
+    const ExplainedPart* part = answer_of(*explanation);
     if (!terms.empty() || part == nullptr) {
         return terms;
     }
@@ -62,6 +69,11 @@ struct TypesetTerm {
     TypesetEquation numbers;
     bool in_a_line;
 
+    [[nodiscard]] float width() const {
+        const float a = symbols.size().x;
+        const float b = numbers.size().x;
+        return in_a_line ? a + b : std::max(a, b);
+    }
     [[nodiscard]] float height() const {
         const float a = symbols.size().y;
         const float b = numbers.size().y;
@@ -101,9 +113,16 @@ std::vector<TypesetTerm> fitted(const PanelContext& context,
     return lines;
 }
 
-void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
-                const std::vector<const ExplainedTerm*>& terms) {
-    for (const TypesetTerm& term : fitted(context, terms, room)) {
+ImVec2 extent_of(const std::vector<TypesetTerm>& terms) {
+    ImVec2 size(0.0f, 0.0f);
+    for (const TypesetTerm& term : terms) {
+        size = {std::max(size.x, term.width()), size.y + term.height()};
+    }
+    return size;
+}
+
+void draw_terms(const PanelContext& context, ImVec2 corner, const std::vector<TypesetTerm>& terms) {
+    for (const TypesetTerm& term : terms) {
         const float baseline = std::max(term.symbols.baseline(), term.numbers.baseline());
         const ImVec2 to_numbers =
             term.in_a_line ? ImVec2(term.symbols.size().x, baseline - term.numbers.baseline())
@@ -115,34 +134,65 @@ void draw_terms(const PanelContext& context, ImVec2 corner, const ImVec2& room,
     }
 }
 
+bool is_shown(const PanelContext& context) {
+    const ViewState& view = context.view;
+    return view.lecture && context.figures.inside != nullptr &&
+           !(view.columns.show_panels && view.columns.show_inspector);
+}
+
+std::string moment_of(const PanelContext& context) {
+    const StepInspection& inside = *context.figures.inside;
+    return fmt::format("Inside step {}: {}", inside.before().step_count + 1,
+                       describe(inside.moment(), inside.before()));
+}
+
+std::string why_nothing(const PanelContext& context) {
+    return context.figures.inside->followed()
+               ? fmt::format("This contact comes later in the step ({} goes to it).",
+                             keys_text(Action::next_contact))
+               : "No contact or joint is solved in this step.";
+}
+
 } // namespace
 
-float equation_strip_height(PanelContext& context, float, float window_height) {
-    const ViewState& view = context.view;
-    const bool is_shown = view.lecture && context.figures.inside != nullptr &&
-                          !(view.columns.show_panels && view.columns.show_inspector);
-    return is_shown ? std::round(share_of_height * window_height) : 0.0f;
+float equation_strip_height(PanelContext& context, float width, float window_height) {
+    return is_shown(context) && !is_wide(width, window_height)
+               ? std::round(share_of_height * window_height)
+               : 0.0f;
 }
 
 void equation_strip(PanelContext& context, const ScreenRect& rect) {
-    const StepInspection& inside = *context.figures.inside;
     const PanelWindow window("equation", rect, strip_padding());
-    wrapped_text(context.colours.text,
-                 fmt::format("Inside step {}: {}", inside.before().step_count + 1,
-                             describe(inside.moment(), inside.before())));
-    const auto& explanation = inside.explanation();
-    const std::vector<const ExplainedTerm*> terms =
-        explanation ? main_terms(context, *explanation) : std::vector<const ExplainedTerm*>();
+    wrapped_text(context.colours.text, moment_of(context));
+    const std::vector<const ExplainedTerm*> terms = main_terms(context);
     if (terms.empty()) {
-        wrapped_text(context.colours.quiet_text,
-                     inside.followed()
-                         ? fmt::format("This contact comes later in the step ({} goes to it).",
-                                       keys_text(Action::next_contact))
-                         : "No contact or joint is solved in this step.");
+        wrapped_text(context.colours.quiet_text, why_nothing(context));
         return;
     }
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_terms(context, corner, ImGui::GetContentRegionAvail(), terms);
+    draw_terms(context, ImGui::GetCursorScreenPos(),
+               fitted(context, terms, ImGui::GetContentRegionAvail()));
+}
+
+void equation_board(PanelContext& context, const ScreenRect& scene) {
+    const ImVec2 window = ImGui::GetMainViewport()->Size;
+    if (!is_shown(context) || !is_wide(window.x, window.y)) {
+        return;
+    }
+    const ImVec2 padding = strip_padding();
+    const ImVec2 room(0.6f * scene.width, share_of_height * window.y);
+    const std::vector<const ExplainedTerm*> found = main_terms(context);
+    const std::vector<TypesetTerm> terms = fitted(context, found, room);
+    const std::string heading =
+        moment_of(context) + (found.empty() ? ". " + why_nothing(context) : "");
+    const ImVec2 head = wrapped_size(heading, room.x);
+    const ImVec2 size = head + ImVec2(0.0f, 0.3f * em()) + extent_of(terms) + padding * 2.0f;
+    const glm::vec2 whole(std::max(head.x, extent_of(terms).x) + 2.0f * padding.x, size.y);
+    if (const auto place = context.over.place({"equation", {whole}, equation_places})) {
+        const Rect rect = rect_of(*place);
+        fill_rounded(rect, {context.colours.panel, 0.86f});
+        draw_wrapped(rect.min + padding, context.colours.text, heading, room.x);
+        draw_terms(context, rect.min + padding + ImVec2(0.0f, head.y + 0.3f * em()), terms);
+    }
 }
 
 } // namespace carom::ui

@@ -36,8 +36,10 @@ void derivation(PanelContext& context, const StepInspection& inspection);
 /// and the position of the cursor. As wide as the column.
 void lambda_plot(PanelContext& context, const LambdaCurves& curves, std::uint32_t point);
 
-/// Likewise what a look inside the step derives, where the Inspector does not show it.
+/// In lecture mode what a look inside the step derives, where the Inspector does not show it: over
+/// the scene where the window is wide, else at its foot.
 float equation_strip_height(PanelContext& context, float width, float window_height);
 void equation_strip(PanelContext& context, const ScreenRect& rect);
+void equation_board(PanelContext& context, const ScreenRect& scene);
 
 } // namespace carom::ui

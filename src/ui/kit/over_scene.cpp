@@ -52,7 +52,8 @@ void OverScene::take_for_now(const ScreenRect& rect) { passing_.push_back(rect);
 float OverScene::below_bars(const ScreenRect& part) const {
     float top = part.top;
     for (const ScreenRect& bar : passing_) {
-        if (bar.overlaps(part) && bar.left <= part.left && bar.right() >= part.right()) {
+        if (bar.overlaps(part) && bar.top <= part.top && bar.left <= part.left &&
+            bar.right() >= part.right()) {
             top = std::max(top, bar.bottom());
         }
     }

@@ -84,6 +84,24 @@ void heading(PanelContext& context, const LessonView& lesson, float width) {
     }
 }
 
+/// A long one in smaller text: the picture needs the room.
+RichText typeset_caption(const PanelContext& context, float wrap) {
+    constexpr float most_lines = 2.6f;
+    constexpr float smallest = 0.8f;
+    float share = 1.0f;
+    const auto typeset = [&] {
+        return RichText(context.fonts, caption_of(*context.view.lesson), share * lecture_text(),
+                        wrap);
+    };
+    RichText text = typeset();
+    const float room = most_lines * 1.25f * lecture_text();
+    while (share > smallest && text.size().y > room) {
+        share = std::max(share - 0.05f, smallest);
+        text = typeset();
+    }
+    return text;
+}
+
 } // namespace
 
 float lesson_strip_height(PanelContext& context, float width, float window_height) {
@@ -94,8 +112,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
     const float wrap = width - 2.0f * inset.x;
     const LessonView& lesson = *context.view.lesson;
     const float text =
-        lesson.asks() ? lesson_page_height(context, wrap)
-                      : RichText(context.fonts, caption_of(lesson), lecture_text(), wrap).size().y;
+        lesson.asks() ? lesson_page_height(context, wrap) : typeset_caption(context, wrap).size().y;
     const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
     const float most = lesson.asks() ? most_with_question : most_of_height;
     return std::ceil(std::min(wanted, most * window_height));
@@ -110,8 +127,7 @@ void lesson_strip(PanelContext& context, const ScreenRect& rect) {
         lesson_page(context, full_width());
         return;
     }
-    draw_as_item(RichText(context.fonts, caption_of(lesson), lecture_text(), full_width()),
-                 context.colours.text);
+    draw_as_item(typeset_caption(context, full_width()), context.colours.text);
 }
 
 } // namespace carom::ui

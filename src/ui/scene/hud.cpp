@@ -133,6 +133,9 @@ void state_lines(const PanelContext& context, HudLines& lines) {
 void time_lines(const PanelContext& context, HudLines& lines) {
     const Session& session = context.session;
     const UiColours& colours = context.colours;
+    if (context.view.lecture && lanes_are_split(session, context.view)) {
+        add(lines, time_text(context), colours.text);
+    }
     if (context.view.welcome.slow_motion < 1.0) {
         add(lines, speed_text(slow_share * session.clock().speed()) + ", for the first hit",
             colours.text);
@@ -260,6 +263,10 @@ std::string method_text(const Settings& settings, bool with_resolver) {
     return with_resolver
                ? fmt::format("{}, {}, {}", chosen_resolver(settings).title, friction, correction)
                : fmt::format("{}, {}", friction, correction);
+}
+
+std::string time_text(const PanelContext& context) {
+    return fmt::format("t = {:.2f} s", context.world().time);
 }
 
 ImVec2 paused_badge_size(float scale) {

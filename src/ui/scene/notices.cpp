@@ -22,9 +22,6 @@ ImVec2 size_of(const PanelContext& context, const Notice& notice, float wrap) {
 }
 
 void draw_notice(const PanelContext& context, const Notice& notice, const Rect& rect, float wrap) {
-    // Over the time line, which is a window.
-    const DrawnOn layer(context.view.lecture ? ImGui::GetForegroundDrawList()
-                                             : ImGui::GetBackgroundDrawList());
     const UiColours& colours = context.colours;
     const Colour& back = notice.is_error ? colours.error_field : colours.panel;
     fill_rounded(rect, {back, 0.94f});
@@ -36,8 +33,7 @@ void draw_notice(const PanelContext& context, const Notice& notice, const Rect& 
 } // namespace
 
 /// One below the other, where together they cover no movable body.
-void notices(PanelContext& context, const Layout& layout) {
-    const ScreenRect& scene = layout.scene;
+void notices(PanelContext& context, const ScreenRect& scene) {
     ViewState& view = context.view;
     const double now = ImGui::GetTime();
     std::erase_if(view.talk.notices, [&](const Notice& notice) { return notice.until < now; });
@@ -51,13 +47,9 @@ void notices(PanelContext& context, const Layout& layout) {
         const ImVec2 own = size_of(context, notice, wrap);
         size = {std::max(size.x, own.x), size.y + gap + own.y};
     }
-    // In lecture mode over the time line, which an audience does not need.
-    ScreenRect part = scene;
-    part.height += view.lecture ? layout.time_line.height : 0.0f;
     const OverText text{"notices", {{size.x, size.y}}, notice_places};
-    const ScreenRect all = context.over.place(text, part)
-                               .value_or(ScreenRect{scene.left + 0.5f * (scene.width - size.x),
-                                                    scene.bottom() - size.y, size.x, size.y});
+    const ScreenRect all = context.over.place(text).value_or(ScreenRect{
+        scene.left + 0.5f * (scene.width - size.x), scene.bottom() - size.y, size.x, size.y});
     float top = all.top;
     for (const Notice& notice : view.talk.notices) {
         const ImVec2 own = size_of(context, notice, wrap);

@@ -7,7 +7,6 @@
 #include "studio/view/view_state.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
-#include "ui/view/layout.hpp"
 
 #include <span>
 #include <string>
@@ -40,10 +39,13 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect);
 /// "Impulse, Coulomb cone friction, Baumgarte".
 std::string method_text(const Settings& settings, bool with_resolver);
 
+/// The world's time, where no time line shows it: "t = 2.00 s".
+std::string time_text(const PanelContext& context);
+
 /// What is odd about the world of this lane, and why. Also added to the view's warnings of this
 /// frame.
 std::vector<std::string> warnings(const PanelContext& context, std::size_t lane);
-void notices(PanelContext& context, const Layout& layout);
+void notices(PanelContext& context, const ScreenRect& scene);
 
 /// What was drawn by hand, and the tip of the pen where the mouse is.
 void draw_pen(const PanelContext& context, const ScreenRect& scene);

@@ -34,6 +34,9 @@ bool both_columns_fit(const LayoutInput& input);
 /// Whether a column beside the scene would leave room for neither, at this width of the window.
 constexpr bool is_narrow(float width) { return width < 600.0f; }
 
+/// Whether a lecture's readings stand over the scene, which above a strip for them would be low.
+constexpr bool is_wide(float width, float height) { return width > 1.5f * height; }
+
 /// Widths and heights in Preferences are kept within these [units of Preferences].
 inline constexpr float narrowest_column = 220.0f;
 inline constexpr float widest_column = 640.0f;

@@ -147,11 +147,12 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     game_board(context, scene);
     petanque_plan(context, scene);
     result_board(context, scene);
+    equation_board(context, scene);
     // These go where the others and the bodies leave room.
     if (!welcome(context, scene)) { // in whose place the legend has room
         legend(context, scene);
     }
-    notices(context, layout);
+    notices(context, scene);
     push_arrow(context);
     draw_pen(context, scene);
     draw_selection_frame(context);
@@ -212,6 +213,10 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     }
     strips_at_foot(context, input);
     Layout layout = layout_of(view, input);
+    if (view.lecture) { // it comes with the bars, over the foot of the scene
+        layout.scene.height += layout.time_line.height;
+        layout.time_line.height *= with_bars ? 1.0f : 0.0f;
+    }
     if (!view.lecture && lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
     }
@@ -220,6 +225,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
         const SmallerBars smaller;
         state.bars.rect = bars(context, layout.scene, input);
         state.over.take_for_now(state.bars.rect);
+        state.over.take_for_now(layout.time_line);
     }
     texts_of_scene(context, layout);
     panels(context, layout, input.unit, state.experiments, state.values, state.residuals);

@@ -223,6 +223,11 @@ inline double movable_bodies(const World& start) {
                                              [](const Body& each) { return !is_static(each); }));
 }
 
+inline double pairs_of_movable_bodies(const World& start) {
+    const double bodies = movable_bodies(start);
+    return bodies * (bodies - 1.0) / 2.0;
+}
+
 inline double springs_of_a_pair(const World& start) { return springs(start) / 2.0; }
 
 inline double masses_of_a_pair(const World& start) { return movable_bodies(start) / 2.0; }

@@ -78,6 +78,7 @@ constexpr std::array claims = {
     Claim{"marbles", "nine", [](const World& start) { return count_of(start, "hill "); }},
     Claim{"marbles", "80", &radius_of_a_hill},
     Claim{"mixed_pile", "500", &movable_bodies},
+    Claim{"mixed_pile", "124750", &pairs_of_movable_bodies},
 };
 
 std::vector<Claim> claims_of(std::string_view scene) {
