@@ -166,6 +166,11 @@ bool ends_with_word(std::string_view before, std::string_view word) {
     return before.empty() || !is_ascii_letter(before.back());
 }
 
+/// A whole number without a unit.
+bool is_plain(const WrittenNumber& number) {
+    return number.unit.empty() && std::ranges::all_of(number.digits, is_figure);
+}
+
 bool is_a_name(std::string_view before, const WrittenNumber& number) {
     if (!before.ends_with(' ')) {
         return false;
@@ -175,7 +180,7 @@ bool is_a_name(std::string_view before, const WrittenNumber& number) {
                          number.value < 2100.0 && number.unit.empty();
     constexpr std::array<std::string_view, 4> named = {"ball", "Ball", "step", "Step"};
     return (is_year && ends_with_word(before, "in")) ||
-           (number.unit.empty() && std::ranges::any_of(named, [&](std::string_view word) {
+           (is_plain(number) && std::ranges::any_of(named, [&](std::string_view word) {
                 return ends_with_word(before, word);
             }));
 }

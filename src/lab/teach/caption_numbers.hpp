@@ -23,7 +23,7 @@ struct WrittenNumber {
 /// equation between dollar signs: those with decimals, and a whole number or fraction that is all
 /// that stands behind its last sign of equality; the others (the 2 of 2π, exponents) are part of a
 /// formula. What names something is no number of the picture: a digit within or right after a
-/// letter, a number after "ball" or "step", a year after "in".
+/// letter, a whole one after "ball" or "step", a year after "in".
 std::vector<WrittenNumber> numbers_of_caption(std::string_view caption);
 
 /// Whether a text of the picture shows it: a number that is rounded to the same digits, and for

@@ -1,10 +1,10 @@
 #include "ui/kit/screen_texts.hpp"
 
+#include "math/real.hpp"
 #include "ui/kit/drawing.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <imgui_internal.h>
@@ -46,8 +46,7 @@ public:
 
 private:
     static std::uint64_t place_of_picture(float u, float v) {
-        return std::uint64_t{std::bit_cast<std::uint32_t>(u)} << 32U |
-               std::bit_cast<std::uint32_t>(v);
+        return std::uint64_t{bits_of(u)} << 32U | bits_of(v);
     }
 
     std::unordered_map<std::uint64_t, Letter> letters_;

@@ -1,5 +1,9 @@
 #include "lab/teach/caption_numbers.hpp"
 
+#include "io/lesson/plain_text.hpp"
+#include "lab/teach/lesson.hpp"
+
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -36,6 +40,7 @@ TEST(CaptionNumbers, OfEquationsAreResultsAndNotTheirStructure) {
 
 TEST(CaptionNumbers, WhatNamesSomethingIsNone) {
     EXPECT_EQ(told("Ball 1 is hit in step 3, ball 15 too, in 1954."), "");
+    EXPECT_EQ(told("A ball 0.8 m high, ball 0.8 on wood 0.5."), "0.8 m; 0.8; 0.5");
 }
 
 TEST(CaptionNumbers, AreShownAsTheyAreRounded) {
@@ -63,6 +68,29 @@ TEST(CaptionNumbers, AreMissingUntilTheyAreSeenUnlessTheyNeedNotBe) {
     check.see("μ 0.6");
     ASSERT_EQ(check.missing().size(), 1u);
     EXPECT_EQ(check.missing().front().digits, "0.8");
+}
+
+/// So the tests of the captions hold what annotations say to the physics too.
+TEST(CaptionNumbers, AreThoseOfAnnotationsAndOfWhatNeedNotBeShown) {
+    for (const LessonRow& row : lesson_catalogue()) {
+        const Lesson lesson = parse_lesson(row.text, row.key);
+        for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+            const LessonStep& step = lesson.steps[i];
+            const std::string caption = plain_text(step.caption);
+            for (const Annotation& annotation : step.annotations) {
+                for (const WrittenNumber& number : numbers_of_caption(annotation.text)) {
+                    EXPECT_TRUE(shows(caption, number))
+                        << row.key << " step " << i + 1 << ": " << annotation.text;
+                }
+            }
+            const auto told = numbers_of_caption(step.caption);
+            for (const std::string& unshown : step.unshown) {
+                EXPECT_TRUE(std::ranges::any_of(
+                    told, [&](const WrittenNumber& number) { return number.digits == unshown; }))
+                    << row.key << " step " << i + 1 << ": " << unshown;
+            }
+        }
+    }
 }
 
 } // namespace
