@@ -52,6 +52,14 @@ TEST(Annotations, OfAStepAreReadAndWrittenAgain) {
     EXPECT_EQ(parse_lesson(lesson_document(lesson), "again"), lesson);
 }
 
+TEST(Annotations, OfABodyThatWasRemovedAreNotWritten) {
+    Scene scene = parse_scene(
+        with_annotations(R"([{ "body": "ball", "text": "a" }, { "x": 1, "text": "b" }])"), "t");
+    scene.world.remove(scene.world.bodies.front().id);
+    const Scene read = parse_scene(scene_text(scene), "again");
+    EXPECT_EQ(read.annotations, (std::vector<Annotation>{{.text = "b", .x = 1.0}}));
+}
+
 TEST(Annotations, AreRefusedWithPlaceAndReason) {
     constexpr std::string_view expected_one =
         ": expected one of height, x, from and to, at, at with from and to, body";

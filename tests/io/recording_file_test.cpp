@@ -12,6 +12,8 @@ namespace {
 Recording recording_of_all_commands() {
     Recording recording;
     recording.start.title = "Ball";
+    recording.start.annotations = {{.text = "1 m", .height = 1.0},
+                                   {.text = "this", .body = "ball"}};
     World& world = recording.start.world;
     world.settings.iterations = 7;
     Body ball = dynamic_body("ball", Sphere{0.37f}, 1.0f / 3.0f);

@@ -17,6 +17,10 @@ const Fields<Annotation>& annotation_fields();
 
 /// Refuses one that is about nothing, or about several things.
 Annotation read_annotation(const JsonValue& value, const Place& place);
+void write_annotation(JsonWriter& json, const Annotation& annotation);
+
+/// Without those at bodies that have been removed.
+std::vector<Annotation> annotations_in(const World& world, std::vector<Annotation> annotations);
 
 /// The key `annotations` of a scene or a set-up.
 template <class T>
@@ -27,10 +31,7 @@ Field<T> annotations_field() {
         "and `to`, at the angle between them, `body` at a body; `lane` (from 0) in its picture "
         "alone";
     return list_field<T>("annotations", "annotations", sentence, &T::annotations, 0,
-                         most_annotations, &read_annotation,
-                         [](JsonWriter& json, const Annotation& annotation) {
-                             write_object(json, annotation_fields(), annotation);
-                         });
+                         most_annotations, &read_annotation, &write_annotation);
 }
 
 /// Refuses a body that is not there; `place` is that of the list.

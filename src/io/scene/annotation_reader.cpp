@@ -45,6 +45,17 @@ Annotation read_annotation(const JsonValue& value, const Place& place) {
     return annotation;
 }
 
+void write_annotation(JsonWriter& json, const Annotation& annotation) {
+    write_object(json, annotation_fields(), annotation);
+}
+
+std::vector<Annotation> annotations_in(const World& world, std::vector<Annotation> annotations) {
+    std::erase_if(annotations, [&](const Annotation& each) {
+        return !each.body.empty() && world.find(std::string_view(each.body)) == nullptr;
+    });
+    return annotations;
+}
+
 void expect_bodies_of(const std::vector<Annotation>& annotations, const World& world,
                       const Place& place) {
     for (std::size_t i = 0; i < annotations.size(); ++i) {

@@ -82,6 +82,20 @@ Scene parse_scene(std::string_view text, std::string_view source, std::vector<st
     return read_scene(read_json(text, source), {source, {}}, given);
 }
 
+namespace {
+
+/// What is written can be read again, whatever was removed meanwhile.
+Field<Scene> annotations_of_scene() {
+    Field<Scene> field = annotations_field<Scene>();
+    field.write = [](JsonWriter& json, const Scene& scene) {
+        json.list_of(annotations_in(scene.world, scene.annotations),
+                     [&](const Annotation& each) { write_annotation(json, each); });
+    };
+    return field;
+}
+
+} // namespace
+
 /// Joints and surfaces name bodies, which are read before them.
 const Fields<Scene>& scene_fields() {
     const auto text = [](std::string_view key, std::string_view sentence,
@@ -127,7 +141,7 @@ const Fields<Scene>& scene_fields() {
          },
          [](JsonWriter& json, const Scene& scene) { write_surfaces(json, scene.world); },
          [](const Scene& a, const Scene&) { return a.world.surfaces.empty(); }},
-        annotations_field<Scene>()};
+        annotations_of_scene()};
     return table;
 }
 

@@ -2,6 +2,7 @@
 
 #include "io/base/atomic_file.hpp"
 #include "io/base/scene_error.hpp"
+#include "io/scene/annotation_json.hpp"
 #include "lab/measure/figures.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/html.hpp"
@@ -96,10 +97,7 @@ Link Sharing::shown(bool with_runs) const {
     shown.split = !has_lanes || lanes_are_split(session_, view_);
     shown.camera = camera_of(view_);
     shown.marks = changed_marks(view_.overlays);
-    shown.annotations = view_.marks.annotations;
-    std::erase_if(shown.annotations, [this](const Annotation& each) { // its body was removed
-        return !each.body.empty() && session_.world().find(std::string_view(each.body)) == nullptr;
-    });
+    shown.annotations = annotations_in(session_.world(), view_.marks.annotations);
     shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
     shown.plots = plotted(view_);
     const bool is_at_moment = with_runs || session_.world().step_count == 0;
