@@ -103,6 +103,13 @@ void add_views(const LessonStep& step, std::vector<std::string>& lines) {
     if (!step.overlays.empty()) {
         lines.push_back(fmt::format("marked: {}", fmt::join(step.overlays, ", ")));
     }
+    if (!step.annotations.empty()) {
+        std::vector<std::string_view> texts;
+        for (const Annotation& annotation : step.annotations) {
+            texts.push_back(annotation.text);
+        }
+        lines.push_back(fmt::format("written: {}", fmt::join(texts, ", ")));
+    }
     if (!step.plots.empty()) {
         lines.push_back(fmt::format("plotted: {}", fmt::join(step.plots, ", ")));
     }

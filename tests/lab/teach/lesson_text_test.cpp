@@ -18,6 +18,7 @@ OpenedLesson small_lesson() {
     step.at = 0.5;
     step.loop = 4.0;
     step.select = "ball";
+    step.annotations = {{.text = "3 m", .height = 3.0}, {.text = "this", .body = "ball"}};
     step.notes = {"", "Look.", "Press P.", "How deep is m_a?", "It sinks."};
     opened.lesson.steps.push_back(step);
     opened.scenes.push_back({make_scene(*find_scene("drop")), find_scene("drop")});
@@ -43,7 +44,7 @@ TEST(LessonPage, SaysWhatTheLecturerDoes) {
               "## 1. Drop\n\n"
               "*Set-up: scene Drop (drop); iterations = 3; side by side: warm\\_start = "
               "true; warm\\_start = false; begins after 0.5 s; begins anew every 4 s; selected: "
-              "ball.*\n\n"
+              "ball; written: 3 m, this.*\n\n"
               "> It falls with 1/2 g t^2.\n\n"
               "**Say:** Look.\n\n**Do:** Press P.\n\n**Ask:** How deep is m\\_a?\n\n"
               "**See:** It sinks.\n\n"
