@@ -112,11 +112,10 @@ World rod_pendulum() {
     return world;
 }
 
-/// Weightless, at rest, and 40 cm longer than it should be. In steps so long that each can be seen.
+/// Weightless, at rest, and 40 cm longer than it should be.
 World stretched_rod() {
     World world;
     world.settings.gravity = glm::vec3(0.0f);
-    world.settings.time_step = 0.1f;
     const auto ball = [&](std::string name, float x) {
         return world.add(
             placed(dynamic_body(std::move(name), Sphere{0.15f}, 1.0f), {x, 1.0f, 0.0f}));

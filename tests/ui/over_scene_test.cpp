@@ -5,6 +5,7 @@
 #include "lab/teach/lesson.hpp"
 #include "scenes/catalogue.hpp"
 #include "studio/scene/framing.hpp"
+#include "studio/scene/petanque_aim.hpp"
 #include "ui/kit/over_scene.hpp"
 
 #include <algorithm>
@@ -64,7 +65,8 @@ void expect_clear(Bench& bench, const std::string& what) {
             area > 0.0f ? fmt::format(" {} {:.1f} %", name, 100.0f * area / bodies.area()) : "";
     }
     const bool has_exploded = bench.session.focused().fault().has_value();
-    EXPECT_TRUE(hidden <= 0.05f * bodies.area() || has_exploded)
+    const float most = size.x < 600.0f ? 0.07f : 0.05f; // lanes of a telephone are low
+    EXPECT_TRUE(hidden <= most * bodies.area() || has_exploded)
         << what << " is hidden by" << shares;
 }
 
@@ -112,7 +114,9 @@ TEST_F(OverScenes, NothingIsHiddenInLessons) {
             // With plots beside it, which are readings, the picture is as high, not as wide.
             const ScreenRect& picture = bench.last.scene;
             const float width = bench.view.columns.show_plots ? sizes.front().x : picture.width;
-            EXPECT_GE(width * picture.height, 0.6f * sizes.front().x * sizes.front().y)
+            const bool is_played = match_of(bench.session) != nullptr; // below it stands the score
+            const float least = is_played ? 0.57f : 0.6f;
+            EXPECT_GE(width * picture.height, least * sizes.front().x * sizes.front().y)
                 << row.key << " " << step << ": the picture is " << picture.height << " high";
             expect_clear_run(bench, fmt::format("{} {}", row.key, step));
         }
@@ -141,8 +145,8 @@ TEST_F(OverScenes, NothingIsHiddenInComparisons) {
     }
 }
 
-/// One turns a dial to watch its value, or its limit in a row below. In windows so high that both are
-/// seen without scrolling.
+/// One turns a dial to watch its value, or its limit in a row below. In windows so high that both
+/// are seen without scrolling.
 TEST(Tooltip, CoversNeitherItsDialNorAnyLimit) {
     for (const ImVec2& size : {ImVec2(1280, 1400), ImVec2(800, 1500), ImVec2(390, 3000)}) {
         for (const bool lecture : {false, true}) {

@@ -64,8 +64,8 @@ void carry_along(ViewState& view, const Session& session, glm::vec3& carried);
 /// Frames something else once, for instance the selected body.
 void frame_bounds(ViewState& view, const Bounds& bounds);
 
-/// Whether each lane has a picture of its own: those of a comparison, unless asked for otherwise. What
-/// was before an edit is a ghost in the picture of what is.
+/// Whether each lane has a picture of its own: those of a comparison, unless asked for otherwise.
+/// What was before an edit is a ghost in the picture of what is.
 bool lanes_are_split(const Session& session, const ViewState& view);
 
 /// The strip at the top of a lane's own part, in the height of its text; and its text, in the size

@@ -34,8 +34,8 @@ struct ExperimentsState {
 /// Lanes side by side: presets, the focus, the settings that differ, and their figures.
 void comparison_panel(PanelContext& context);
 
-/// In lecture mode: prediction, theory and measurement, over the scene where the window is wide, else
-/// at its foot.
+/// In lecture mode: prediction, theory and measurement, over the scene where the window is wide,
+/// else at its foot.
 float result_strip_height(PanelContext& context, float width, float window_height);
 void result_strip(PanelContext& context, const ScreenRect& rect);
 void result_board(PanelContext& context, const ScreenRect& scene);

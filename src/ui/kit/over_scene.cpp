@@ -11,7 +11,7 @@ namespace {
 
 constexpr float cell_of_bodies = 8.0f; // [units of the window]
 constexpr float hardly_any = 0.01f;    // of what moves: no text goes elsewhere for so little
-constexpr float much = 0.03f;
+constexpr float much = 0.02f;
 
 bool is_left(TextPlace place) {
     return place == TextPlace::bottom_left || place == TextPlace::top_left;

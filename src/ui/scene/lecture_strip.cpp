@@ -3,6 +3,7 @@
 #include "ui/kit/equation_view.hpp"
 #include "ui/kit/lane_parts.hpp"
 #include "ui/scene/panels.hpp"
+#include "ui/view/layout.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -58,6 +59,10 @@ EquationPlace equation_place(const PanelContext& context, float width) {
     float heading = width_at(method_text(context.world().settings, false), method_size);
     for (const ResolverRow& row : resolver_catalogue()) {
         heading = std::max(heading, heading_width(context, row));
+    }
+    if (is_wide(width, ImGui::GetMainViewport()->Size.y)) { // a long title makes room for it
+        constexpr float most = 0.55f;
+        heading = std::min(heading, most * width);
     }
     const float rest =
         width - heading - paused_badge_size(badge_scale()).x - 4.0f * lecture_margin();

@@ -43,8 +43,8 @@ bool mouse_is_used(const ViewState& view) {
             ImGui::IsAnyMouseDown());
 }
 
-/// In lecture mode the bars lie over the head of the scene, below title and formula, and come and go
-/// with the mouse.
+/// In lecture mode the bars lie over the head of the scene, below title and formula, and come and
+/// go with the mouse.
 bool are_shown(FloatingBars& bars, const ViewState& view) {
     constexpr double seconds_to_stay = 3.0;
     const double now = ImGui::GetTime();
