@@ -326,7 +326,7 @@ const Fields<SetUp>& set_up_fields() {
                          &SetUp::inside, &read_inside, &write_inside),
         experiment_field("experiment",
                          "is measured in place of a scene, under the resolver that `settings` has; "
-                         "its results stand below the scene",
+                         "its results stand in a lecture's picture",
                          &SetUp::experiment, &SetUp::own_experiment),
         experiment_field("page", "the experiment whose page is open", &SetUp::page,
                          &SetUp::own_page),

@@ -11,14 +11,13 @@
 
 namespace carom::ui {
 
-Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown) {
+Dialog::Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown,
+               bool below_bars) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
     const float menu_bar = ImGui::GetFrameHeight() + 0.3f * em();
-    // The bars of a lecture stay while the help explains them.
     const auto& bars = context.over.passing();
-    const float head = shows<dialogs::Help>(context.view) && !bars.empty()
-                           ? std::max(bars.front().bottom(), menu_bar)
-                           : menu_bar;
+    const float head =
+        below_bars && !bars.empty() ? std::max(bars.front().bottom(), menu_bar) : menu_bar;
     const ImVec2 extent(std::round(std::min(size.x * em(), 0.94f * screen.x)),
                         std::round(std::min(size.y * em(), screen.y - head - menu_bar)));
     ImGui::SetNextWindowPos({std::round(0.5f * (screen.x - extent.x)),

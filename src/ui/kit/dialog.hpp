@@ -17,7 +17,9 @@ namespace carom::ui {
 class Dialog {
 public:
     /// `size` in lines of text; `shown` becomes false when the user closes it.
-    Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown);
+    /// `below_bars`: also below those that come with the mouse in a lecture.
+    Dialog(PanelContext& context, const char* title, const ImVec2& size, bool& shown,
+           bool below_bars = false);
     Dialog(const Dialog&) = delete;
     Dialog& operator=(const Dialog&) = delete;
     ~Dialog();

@@ -127,7 +127,7 @@ void help_text(PanelContext& context) {
 bool carom::dialogs::Help::draw(ui::PanelContext& context, ui::DialogState& /*kept*/) const {
     using namespace ui;
     bool shown = true;
-    const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, shown);
+    const Dialog dialog(context, "Keys and mouse", {82.0f, 38.0f}, shown, true);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(0.4f * em(), 0.06f * em()));
     help_text(context);
     ImGui::PopStyleVar();
