@@ -24,7 +24,7 @@ inline constexpr std::array tag_colours = {
     TagColour{"strip", colour_from_hex(0xA8957A)}, TagColour{"wall", colour_from_hex(0x7A5F45)},
 };
 
-[[nodiscard]] constexpr Colour colour_of_tag(std::string_view tag) {
+[[nodiscard]] inline Colour colour_of_tag(std::string_view tag) {
     const auto* const row = std::ranges::find(tag_colours, tag, &TagColour::tag);
     return row != tag_colours.end() ? row->colour : light_grey;
 }

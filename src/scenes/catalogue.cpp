@@ -4,6 +4,7 @@
 #include "scenes/rows.hpp"
 
 #include <array>
+#include <fmt/format.h>
 #include <string>
 
 namespace carom {
@@ -81,7 +82,12 @@ std::span<const SceneRow> scene_catalogue() {
 const SceneRow* find_scene(std::string_view key) { return find_row(scene_catalogue(), key); }
 
 Scene make_scene(const SceneRow& row) {
-    return {std::string(row.title), std::string(row.teaches), row.make()};
+    Scene scene{std::string(row.title), std::string(row.teaches), row.make()};
+    if (row.mark_height) {
+        scene.annotations.push_back(
+            {.text = fmt::format("{:g} m", *row.mark_height), .height = row.mark_height});
+    }
+    return scene;
 }
 
 namespace {

@@ -23,7 +23,8 @@ struct SceneRow {
     std::string_view keywords; ///< what else it may be searched by
     World (*make)();
     ViewDirection view{};
-    std::string_view overlay{}; ///< key of what is marked when it opens; empty: nothing
+    std::string_view overlay{};          ///< key of what is marked when it opens; empty: nothing
+    std::optional<double> mark_height{}; ///< of a line with its number [m]
 };
 
 /// All built-in scenes in the order in which a course would meet them.

@@ -42,6 +42,7 @@ const SceneRow bounce_scene = {
     .keywords = "restitution elastic energy rebound bouncing",
     .make = &bounce,
     .view = {0.3f},
+    .mark_height = 1.0, // of its underside at first
 };
 
 } // namespace carom

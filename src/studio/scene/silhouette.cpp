@@ -59,9 +59,10 @@ void Silhouette::add_disc(const glm::vec2& centre, float radius, const ScreenRec
 
 /// A row of a convex polygon reaches as far as the lines between any two of its corners.
 void Silhouette::add_hull(std::span<const glm::vec2> points, const ScreenRect& picture) {
-    const auto [top, bottom] = std::ranges::minmax_element(points, {}, &glm::vec2::y);
-    const int end = row(std::min(bottom->y, picture.bottom()));
-    for (int i = row(std::max(top->y, picture.top)); i < end; ++i) {
+    const float top = std::ranges::min_element(points, {}, &glm::vec2::y)->y;
+    const float bottom = std::ranges::max_element(points, {}, &glm::vec2::y)->y;
+    const int end = row(std::min(bottom, picture.bottom()));
+    for (int i = row(std::max(top, picture.top)); i < end; ++i) {
         const float y = scene_.top + (static_cast<float>(i) + 0.5f) * cell_;
         float left = picture.right();
         float right = picture.left;

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -119,6 +120,16 @@ void write_results(PanelContext& context, const std::string& title, const std::v
     }
 }
 
+float board_width(const std::string& title, const std::vector<Cells>& all) {
+    float names = text_width(title);
+    for (const Cells& cells : all) {
+        names = std::max(names, text_width(cells.quantity));
+    }
+    const std::array<float, 3> widths = widths_of(all);
+    return std::accumulate(widths.begin(), widths.end(), names) + verdict_width() +
+           2.0f * strip_padding().x + em();
+}
+
 } // namespace
 
 float result_strip_height(PanelContext& context, float width, float window_height) {
@@ -145,23 +156,25 @@ void result_board(PanelContext& context, const ScreenRect& scene) {
     if (!context.view.lecture || run == nullptr || !is_wide(window.x, window.y)) {
         return;
     }
-    const SizedText large(lecture_text() / em());
     const std::vector<Cells> all = cells_of(context, *run);
+    const std::string progress = progress_of(*run);
+    // In smaller text where the picture is narrow: a name that is cut says nothing.
+    constexpr float smallest = 0.65f;
+    const float most = 0.8f * scene.width;
+    const float large = lecture_text() / em();
+    const auto width_at = [&](float size) {
+        const SizedText sized(size);
+        return board_width(progress, all);
+    };
+    const float fitting = std::clamp(most / width_at(large), smallest, 1.0f);
+    const SizedText sized(fitting * large);
     const ImVec2 padding = strip_padding();
-    float names = text_width(progress_of(*run));
-    for (const Cells& cells : all) {
-        names = std::max(names, text_width(cells.quantity));
-    }
-    float width = names + verdict_width() + 2.0f * padding.x + em();
-    for (const float column : widths_of(all)) {
-        width += column;
-    }
+    const float width = std::min(board_width(progress, all), most);
     const float height = static_cast<float>(all.size() + 1) * line_height() + 2.0f * padding.y;
-    const OverText text{"results", {{std::min(width, 0.8f * scene.width), height}}, result_places};
-    if (const auto place = context.over.place(text)) {
+    if (const auto place = context.over.place({"results", {{width, height}}, result_places})) {
         const Rect rect = rect_of(*place);
         fill_rounded(rect, {context.colours.panel, 0.86f});
-        write_results(context, progress_of(*run), all, rect.inset(padding.x, padding.x));
+        write_results(context, progress, all, rect.inset(padding.x, padding.x));
     }
 }
 

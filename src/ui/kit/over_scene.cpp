@@ -120,8 +120,12 @@ ScreenRect OverScene::rect_at(TextPlace place, const ScreenRect& part,
                 rect.top = is_top(place) ? other.bottom() + gap : other.top - gap - size.y;
             }
         };
-        std::ranges::for_each(taken_, pass, &Taken::rect);
-        std::ranges::for_each(passing_, pass);
+        for (const Taken& other : taken_) {
+            pass(other.rect);
+        }
+        for (const ScreenRect& other : passing_) {
+            pass(other);
+        }
     }
     return rect;
 }

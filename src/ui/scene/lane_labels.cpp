@@ -100,7 +100,8 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     // What lanes have in common is said in full or not at all.
     const std::string method = method_text(session.lanes()[lane].world().settings, false);
     if (!odd.empty()) {
-        draw_text(beside, context.colours.warning, odd);
+        const bool has_room = beside.width() > std::min(6.0f * em(), text_width(odd));
+        draw_text(beside, context.colours.warning, has_room ? odd : "!");
     } else if (text_width(method) <= beside.width()) {
         draw_text(beside, context.colours.quiet_text, method);
     }

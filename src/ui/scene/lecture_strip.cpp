@@ -169,10 +169,13 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
                                      context.session.scene().title);
     draw_heading({{left + title + title_size * unit(), top}, {end, middle}}, title_size,
                  colours.accent, resolver.title);
-    const float method = draw_heading({{left, middle}, {end, top + rows_height()}}, method_size,
-                                      colours.quiet_text, method_text(settings, false));
+    const std::string time = time_text(context);
+    const float before_time = end - width_at(time, method_size) - title_size * unit();
+    const float method =
+        draw_heading({{left, middle}, {before_time, top + rows_height()}}, method_size,
+                     colours.quiet_text, method_text(settings, false));
     draw_heading({{left + method + title_size * unit(), middle}, {end, top + rows_height()}},
-                 method_size, colours.text, time_text(context));
+                 method_size, colours.text, time);
     const TypesetEquation equation = typeset(context, equation_of(context), place.room);
     const ImVec2 corner = place.is_beside
                               ? ImVec2(end + lecture_margin() + place.room.x - equation.size().x,
