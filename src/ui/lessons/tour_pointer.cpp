@@ -40,7 +40,7 @@ void log_body(PanelContext& context, const ScreenRect& scene) {
         return;
     }
     const ScreenRect picture = lane_rects(session, context.view, scene)[session.lanes().focus()];
-    const Transform& drawn = drawn_transforms(session)[context.world().index_of(body->id)];
+    const Transform drawn = drawn_transforms(session)[context.world().index_of(body->id)];
     constexpr float cell = 4.0f;
     Silhouette silhouette(picture, cell);
     silhouette.add(*body, drawn, context.view.camera, picture);
