@@ -239,7 +239,6 @@ const SceneRow mixed_pile_scene = {
     .keywords = "heap many bodies performance speed settling benchmark broad phase",
     .make = &mixed_pile,
     .view = {0.6f},
-    .overlay = "candidate_pairs",
 };
 
 } // namespace carom

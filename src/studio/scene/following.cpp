@@ -60,7 +60,7 @@ void follow(ViewState& view, const Session& session, float seconds) {
 
 namespace {
 
-constexpr float heap = 0.65f;    // of the distance at first: from there a fallen heap is large
+constexpr float heap = 0.65f;    // of the height at first: lower ones have fallen
 constexpr float farthest = 2.0f; // times as far away as at first
 constexpr float near_enough =
     1.5f; // heights of the picture: what is farther away has left for good
@@ -90,6 +90,11 @@ bool is_in_picture(const Preview::Pose& pose, const Camera& camera, float aspect
     return std::abs(ndc->x) < 1.0f + radius / aspect && std::abs(ndc->y) < 1.0f + radius;
 }
 
+/// As the camera sees it [m].
+float height_of(const Preview& subject, const Camera& camera) {
+    return support(subject.poses, camera.up()) + support(subject.poses, -camera.up());
+}
+
 } // namespace
 
 void keep_in_picture(ViewState& view, const Session& session, const Preview& subject, float seconds,
@@ -109,14 +114,12 @@ void keep_in_picture(ViewState& view, const Session& session, const Preview& sub
     const bool all_seen = std::ranges::all_of(present.poses, [&](const Preview::Pose& pose) {
         return is_in_picture(pose, camera, framing.aspect);
     });
-    if (present.poses.empty() || (all_seen && !framing.home && !subject.is_of_start)) {
+    const bool has_fallen =
+        subject.is_of_start && height_of(present, camera) < heap * height_of(subject, camera);
+    if (present.poses.empty() || (all_seen && !framing.home && !has_fallen)) {
         return;
     }
     const Camera wanted = framed(camera, present, framing.aspect, framing.free);
-    const bool has_shrunk = subject.is_of_start && wanted.distance < heap * camera.distance;
-    if (all_seen && !framing.home && !has_shrunk) {
-        return;
-    }
     framing.home = framing.home.value_or(camera);
     const float first = framing.home->distance;
     const float nearest = subject.is_of_start ? std::min(wanted.distance, first) : first;
