@@ -267,7 +267,7 @@ TEST(SplitLanes, HaveTheirStripAtTheTopAndTheTitleAboveThemAll) {
         for (std::size_t i = 0; i < lanes.size(); ++i) {
             const ScreenRect strip = bench.widget(fmt::format("over.lane_strip.{}", i)).rect;
             EXPECT_EQ(strip.left, lanes[i].left);
-            EXPECT_EQ(strip.top, lanes[i].top);
+            EXPECT_EQ(strip.bottom(), lanes[i].top) << "it hides nothing of the picture";
             EXPECT_EQ(strip.width, lanes[i].width);
             EXPECT_LT(strip.height, 0.25f * lanes[i].height);
         }

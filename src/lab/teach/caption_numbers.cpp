@@ -69,14 +69,13 @@ const UnitRow* unit_behind(std::string_view text) {
     if (text.starts_with(' ')) {
         text.remove_prefix(1);
     }
-    const auto* const row =
-        std::find_if(unit_rows.begin(), unit_rows.end(), [&](const UnitRow& each) {
-            if (!text.starts_with(each.spelling)) {
-                return false;
-            }
-            const char next = text.size() > each.spelling.size() ? text[each.spelling.size()] : ' ';
-            return !is_ascii_letter(next) && !is_beyond_ascii(next);
-        });
+    const auto* const row = std::ranges::find_if(unit_rows, [&](const UnitRow& each) {
+        if (!text.starts_with(each.spelling)) {
+            return false;
+        }
+        const char next = text.size() > each.spelling.size() ? text[each.spelling.size()] : ' ';
+        return !is_ascii_letter(next) && !is_beyond_ascii(next);
+    });
     return row != unit_rows.end() ? &*row : nullptr;
 }
 
@@ -84,8 +83,6 @@ const UnitRow* unit_spelled(std::string_view spelling) {
     const auto* const row = std::ranges::find(unit_rows, spelling, &UnitRow::spelling);
     return row != unit_rows.end() ? &*row : nullptr;
 }
-
-// ---- reading numbers ---------------------------------------------------------------------------
 
 std::size_t figures_at(std::string_view text, std::size_t at) {
     std::size_t end = at;

@@ -282,6 +282,11 @@ std::size_t best_columns(std::size_t count, const ScreenRect& scene, float aspec
 
 } // namespace
 
+float lane_strip_height(const ViewState& view) {
+    constexpr float lines = 1.5f;
+    return std::round(lines * lane_text_scale(view) * text_size(view));
+}
+
 bool lanes_are_split(const Session& session, const ViewState& view) {
     const auto& lanes = session.lanes();
     return lanes.size() > 1 && view.split_lanes.value_or(live_lanes(lanes.all()) > 1);
@@ -293,7 +298,7 @@ std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view
     if (!lanes_are_split(session, view)) {
         return std::vector<ScreenRect>(count, scene);
     }
-    const float strip = lane_strip_height * lane_text_scale(view) * text_size(view);
+    const float strip = lane_strip_height(view);
     const std::size_t columns = best_columns(count, scene, view.framing.subject_aspect, strip);
     const std::size_t rows = (count + columns - 1) / columns;
     constexpr float gap = 2.0f;
@@ -305,8 +310,8 @@ std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view
     for (std::size_t i = 0; i < count; ++i) {
         const bool is_alone = i + 1 == count && i % columns == 0;
         rects.push_back({scene.left + static_cast<float>(i % columns) * (width + gap),
-                         scene.top + static_cast<float>(i / columns) * (height + gap),
-                         is_alone ? scene.width : width, height});
+                         scene.top + static_cast<float>(i / columns) * (height + gap) + strip,
+                         is_alone ? scene.width : width, std::max(height - strip, 0.0f)});
     }
     return rects;
 }
@@ -316,8 +321,8 @@ std::size_t lane_at(const Session& session, const ViewState& view, const ScreenR
     const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
     for (std::size_t i = 0; lanes_are_split(session, view) && i < rects.size(); ++i) {
         const ScreenRect& rect = rects[i];
-        if (point.x >= rect.left && point.x < rect.right() && point.y >= rect.top &&
-            point.y < rect.bottom()) {
+        if (point.x >= rect.left && point.x < rect.right() &&
+            point.y >= rect.top - lane_strip_height(view) && point.y < rect.bottom()) {
             return i;
         }
     }

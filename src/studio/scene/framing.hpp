@@ -68,12 +68,13 @@ void frame_bounds(ViewState& view, const Bounds& bounds);
 /// What was before an edit is a ghost in the picture of what is.
 bool lanes_are_split(const Session& session, const ViewState& view);
 
-/// The strip at the top of a lane's own part, in the height of its text; and its text, in the size
-/// of other text.
-inline constexpr float lane_strip_height = 1.5f;
+/// The size of the text in a lane's strip, in that of other text.
 inline float lane_text_scale(const ViewState& view) { return view.lecture ? 1.3f : 1.0f; }
 
-/// Where each lane is drawn: all in one rectangle, or each in a part of it.
+/// Of the strip with its name, which lies above the picture of a lane [units of the window].
+float lane_strip_height(const ViewState& view);
+
+/// Where each lane is drawn: all in one rectangle, or each in a part of it, below its strip.
 std::vector<ScreenRect> lane_rects(const Session& session, const ViewState& view,
                                    const ScreenRect& scene);
 

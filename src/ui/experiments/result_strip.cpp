@@ -171,8 +171,8 @@ void result_board(PanelContext& context, const ScreenRect& scene) {
     const ImVec2 padding = strip_padding();
     const float width = std::min(board_width(progress, all), most);
     const float height = static_cast<float>(all.size() + 1) * line_height() + 2.0f * padding.y;
-    if (const auto place = context.over.place({"results", {{width, height}}, result_places})) {
-        const Rect rect = rect_of(*place);
+    if (const auto spot = context.over.place({"results", {{width, height}}, result_places})) {
+        const Rect rect = rect_of(spot->rect);
         fill_rounded(rect, {context.colours.panel, 0.86f});
         write_results(context, progress, all, rect.inset(padding.x, padding.x));
     }

@@ -187,8 +187,8 @@ void equation_board(PanelContext& context, const ScreenRect& scene) {
     const ImVec2 head = wrapped_size(heading, room.x);
     const ImVec2 size = head + ImVec2(0.0f, 0.3f * em()) + extent_of(terms) + padding * 2.0f;
     const glm::vec2 whole(std::max(head.x, extent_of(terms).x) + 2.0f * padding.x, size.y);
-    if (const auto place = context.over.place({"equation", {whole}, equation_places})) {
-        const Rect rect = rect_of(*place);
+    if (const auto spot = context.over.place({"equation", {whole}, equation_places})) {
+        const Rect rect = rect_of(spot->rect);
         fill_rounded(rect, {context.colours.panel, 0.86f});
         draw_wrapped(rect.min + padding, context.colours.text, heading, room.x);
         draw_terms(context, rect.min + padding + ImVec2(0.0f, head.y + 0.3f * em()), terms);

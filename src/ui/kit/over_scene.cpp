@@ -10,7 +10,8 @@ namespace carom::ui {
 namespace {
 
 constexpr float cell_of_bodies = 8.0f; // [units of the window]
-constexpr float hardly_any = 0.01f;    // of what moves: no text goes elsewhere for so little
+// Of what moves: no text goes elsewhere for so little, and none that can be left out hides so much.
+constexpr float hardly_any = 0.01f;
 constexpr float much = 0.02f;
 
 bool is_left(TextPlace place) {
@@ -60,20 +61,25 @@ float OverScene::below_bars(const ScreenRect& part) const {
     return top;
 }
 
-std::optional<ScreenRect> OverScene::place(const OverText& text) { return place(text, scene_); }
+std::optional<OverScene::Spot> OverScene::place(const OverText& text) {
+    return place(text, scene_);
+}
 
 /// In the best size in which it hides nothing, else in the one that hides least. It becomes larger
 /// only where there is plenty of room.
-std::optional<ScreenRect> OverScene::place(const OverText& text, const ScreenRect& part) {
+std::optional<OverScene::Spot> OverScene::place(const OverText& text, const ScreenRect& part) {
     const auto known = before_.find(text.name);
     const ScreenRect* before = known != before_.end() ? &known->second : nullptr;
     std::optional<Found> best;
-    for (const glm::vec2& size : text.sizes) {
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < text.sizes.size(); ++i) {
+        const glm::vec2& size = text.sizes[i];
         const std::optional<Found> found = freest(size, text.places, part, before);
         const bool grows = before != nullptr && size.x > before->width && camera_is_placed_;
         if (found && (!best || found->hides < best->hides) &&
             (!grows || found->hides > 0.0f || is_roomy(found->rect))) {
             best = found;
+            chosen = i;
         }
         if (best && best->hides == 0.0f) {
             break;
@@ -84,7 +90,7 @@ std::optional<ScreenRect> OverScene::place(const OverText& text, const ScreenRec
         return std::nullopt;
     }
     take(text.name, best->rect);
-    return best->rect;
+    return Spot{best->rect, chosen};
 }
 
 std::optional<OverScene::Found> OverScene::freest(const glm::vec2& size,

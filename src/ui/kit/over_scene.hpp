@@ -43,11 +43,16 @@ public:
     void begin(const Session& session, const ViewState& view, const ScreenRect& scene,
                float margin);
 
-    /// Takes a place of this size, or nothing where there is none that is free.
-    std::optional<ScreenRect> place(const OverText& text);
+    struct Spot {
+        ScreenRect rect;
+        std::size_t size = 0; ///< which of those that were offered
+    };
+
+    /// Takes a place, or nothing where there is none that is free.
+    std::optional<Spot> place(const OverText& text);
 
     /// The same in a part of the window in place of the scene.
-    std::optional<ScreenRect> place(const OverText& text, const ScreenRect& part);
+    std::optional<Spot> place(const OverText& text, const ScreenRect& part);
 
     /// What stands here in any case.
     void take(std::string_view name, const ScreenRect& rect);

@@ -93,13 +93,13 @@ bool welcome(PanelContext& context, const ScreenRect& scene) {
     if (size.x > scene.width || size.y > 0.5f * scene.height) {
         return false; // very large text in a small window: the scene has precedence
     }
-    const auto place = context.over.place({"welcome", {size}, welcome_places});
-    if (!place) {
+    const auto spot = context.over.place({"welcome", {size}, welcome_places});
+    if (!spot) {
         return false;
     }
     {
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::max(shown.opacity, 0.01f));
-        const PanelWindow window("welcome", *place, inset(), ImGuiWindowFlags_NoScrollbar);
+        const PanelWindow window("welcome", spot->rect, inset(), ImGuiWindowFlags_NoScrollbar);
         coloured_text(context.colours.text, title);
         coloured_text(context.colours.quiet_text, first_keys);
         const Rect learns = way_buttons(context);

@@ -56,17 +56,17 @@ void board_of(PanelContext& context, std::size_t lane, const ScreenRect& part) {
     const float widest = std::min(17.0f * em(), 0.45f * part.width);
     const float height = line * static_cast<float>(rows) + 2.0f * margin;
     const std::string name = fmt::format("game.board.{}", lane);
-    const auto place =
+    const auto spot =
         context.over.place({name, {{widest, height}, {0.7f * widest, height}}, board_places}, part);
-    if (!place) {
+    if (!spot) {
         return;
     }
-    const ImVec2 corner(place->left, place->top);
-    fill_rounded(rect_of(*place), {context.colours.panel, 0.82f});
+    const ImVec2 corner(spot->rect.left, spot->rect.top);
+    fill_rounded(rect_of(spot->rect), {context.colours.panel, 0.82f});
     for (std::size_t i = 0; i < rows; ++i) {
         const ImVec2 at = corner + ImVec2(margin, margin + line * static_cast<float>(i));
         health_row(context, lava->players[i],
-                   {at, at + ImVec2(place->width - 2.0f * margin, line)});
+                   {at, at + ImVec2(spot->rect.width - 2.0f * margin, line)});
     }
 }
 

@@ -182,11 +182,11 @@ void petanque_plan(PanelContext& context, const ScreenRect& scene) {
     if (side < 4.0f * em() || size.x > 0.5f * scene.width) {
         return;
     }
-    const auto place = context.over.place({"petanque.plan", {{size.x, size.y}}, plan_places});
-    if (!place) {
+    const auto spot = context.over.place({"petanque.plan", {{size.x, size.y}}, plan_places});
+    if (!spot) {
         return;
     }
-    const ImVec2 corner(place->left, place->top);
+    const ImVec2 corner(spot->rect.left, spot->rect.top);
     fill_rounded({corner, corner + size}, {context.colours.panel, 0.82f});
     const ImVec2 at = corner + ImVec2(margin, margin);
     field_plan(context, *match, {at, at + ImVec2(strip, height)});

@@ -115,7 +115,7 @@ void heading_lines(const PanelContext& context, HudLines& lines) {
 /// What is under way in it.
 void state_lines(const PanelContext& context, HudLines& lines) {
     const UiColours& colours = context.colours;
-    // In lecture mode strips below the scene have the experiment and the look inside.
+    // In lecture mode the experiment and the look inside have boards or strips of their own.
     if (const ExperimentRun* run = context.session.experiments().current();
         run && !context.view.lecture) {
         add(lines, experiment_text(*run), colours.accent);
@@ -310,10 +310,8 @@ void hud(PanelContext& context, const ScreenRect& scene) {
         }
         const ScreenRect at_head{inner.left, context.over.below_bars(scene) + margin,
                                  text.sizes.front().x, text.sizes.front().y};
-        const ScreenRect place = context.over.place(text).value_or(at_head);
-        const auto chosen = std::ranges::find(text.sizes, glm::vec2(place.width, place.height));
-        blocks[static_cast<std::size_t>(chosen - text.sizes.begin())].draw(context, rect_of(place),
-                                                                           veil);
+        const auto spot = context.over.place(text).value_or(OverScene::Spot{at_head});
+        blocks[spot.size].draw(context, rect_of(spot.rect), veil);
     };
     if (const HudLines lines = hud_lines(context); !lines.empty()) {
         put("hud", lines, most_width, context.colours.panel);

@@ -44,11 +44,12 @@ void label_list(PanelContext& context, const std::vector<std::string>& titles,
         width = std::max(width, text_width(title) + 2.7f * em());
     }
     const auto lines = static_cast<float>(titles.size());
-    const auto place = context.over.place(
+    const auto spot = context.over.place(
         {"lanes", {{std::min(width, most), lines * (height + gap) - gap}}, list_places});
-    for (std::size_t i = 0; place && i < titles.size(); ++i) {
-        const ImVec2 corner(place->left, place->top + static_cast<float>(i) * (height + gap));
-        draw_label(context, i, titles[i], {corner, corner + ImVec2(place->width, height)});
+    for (std::size_t i = 0; spot && i < titles.size(); ++i) {
+        const ImVec2 corner(spot->rect.left,
+                            spot->rect.top + static_cast<float>(i) * (height + gap));
+        draw_label(context, i, titles[i], {corner, corner + ImVec2(spot->rect.width, height)});
     }
 }
 
@@ -75,19 +76,20 @@ void explain_oddities(PanelContext& context, const Rect& strip,
     }
 }
 
-/// Across the top of the lane's part, or below the bars there: its name beside its colour, and
+/// Above the lane's picture, or below the bars there: its name beside its colour, and
 /// beside it what is odd there, as far as it fits; the mouse shows all of it.
 void lane_strip(PanelContext& context, std::size_t lane, const std::string& title,
                 const ScreenRect& part) {
     const Session& session = context.session;
     const std::vector<std::string> lines = oddities(context, lane);
     const float pad = std::round(0.5f * em());
-    const float line = std::round(lane_strip_height * em());
     const float bar = std::round((lane == session.lanes().focus() ? 0.6f : 0.3f) * em());
     const std::string_view odd = lines.empty() ? "" : first_sentence(lines.front());
-    const float top = context.over.below_bars(part);
+    const float line = lane_strip_height(context.view);
+    const ScreenRect above{part.left, part.top - line, part.width, line};
+    const float top = context.over.below_bars(above);
     const Rect rect{{part.left, top}, {part.right(), top + line}};
-    fill_rect(rect, {context.colours.panel, 0.86f});
+    fill_rect(rect, context.colours.panel);
     fill_rect(rect.first(bar), lane_colour(session, lane));
     // A warning takes what the name leaves, and at least a third.
     const float left = rect.min.x + bar + pad;

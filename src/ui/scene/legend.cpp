@@ -279,11 +279,8 @@ void legend(PanelContext& context, const ScreenRect& scene) {
             sheets.push_back({std::span(all).first(count), std::min(share * natural, room)});
             text.sizes.push_back(sheets.back().size());
         }
-        if (const auto place = context.over.place(text)) {
-            const auto chosen =
-                std::ranges::find(text.sizes, glm::vec2(place->width, place->height));
-            sheets[static_cast<std::size_t>(chosen - text.sizes.begin())].draw(context,
-                                                                               rect_of(*place));
+        if (const auto spot = context.over.place(text)) {
+            sheets[spot->size].draw(context, rect_of(spot->rect));
             return;
         }
     }

@@ -48,8 +48,9 @@ void notices(PanelContext& context, const ScreenRect& scene) {
         size = {std::max(size.x, own.x), size.y + gap + own.y};
     }
     const OverText text{"notices", {{size.x, size.y}}, notice_places};
-    const ScreenRect all = context.over.place(text).value_or(ScreenRect{
-        scene.left + 0.5f * (scene.width - size.x), scene.bottom() - size.y, size.x, size.y});
+    const ScreenRect at_foot{scene.left + 0.5f * (scene.width - size.x), scene.bottom() - size.y,
+                             size.x, size.y};
+    const ScreenRect all = context.over.place(text).value_or(OverScene::Spot{at_foot}).rect;
     float top = all.top;
     for (const Notice& notice : view.talk.notices) {
         const ImVec2 own = size_of(context, notice, wrap);

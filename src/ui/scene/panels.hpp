@@ -56,8 +56,8 @@ void push_arrow(const PanelContext& context);
 /// What the marks in the scene stand for, as far as they are switched on.
 void legend(PanelContext& context, const ScreenRect& scene);
 
-/// Names and colours over the scene: a list, or a strip with its warnings at the top of each lane's
-/// own part.
+/// Names and colours of lanes: a list over the scene, or a strip with its warnings above each lane's
+/// picture.
 void lane_labels(PanelContext& context, const ScreenRect& scene);
 
 /// The frame that the mouse draws round bodies.

@@ -215,7 +215,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     Layout layout = layout_of(view, input);
     if (view.lecture) { // it comes with the bars, over the foot of the scene
         layout.scene.height += layout.time_line.height;
-        layout.time_line.height *= with_bars ? 1.0f : 0.0f;
+        layout.time_line = with_bars ? layout.time_line : ScreenRect{};
     }
     if (!view.lecture && lanes_are_split(context.session, view)) {
         title_line(context, take_top(layout.scene, title_line_height(context)));
