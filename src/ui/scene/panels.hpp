@@ -56,8 +56,8 @@ void push_arrow(const PanelContext& context);
 /// What the marks in the scene stand for, as far as they are switched on.
 void legend(PanelContext& context, const ScreenRect& scene);
 
-/// Names and colours of lanes: a list over the scene, or a strip with its warnings above each lane's
-/// picture.
+/// Names and colours of lanes: a list over the scene, or a strip with its warnings above each
+/// lane's picture.
 void lane_labels(PanelContext& context, const ScreenRect& scene);
 
 /// The frame that the mouse draws round bodies.
