@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace carom {
@@ -31,6 +32,27 @@ glm::vec3 across(const glm::vec3& way) {
     const glm::vec3 along = glm::normalize(way);
     const glm::vec3 other = std::abs(along.y) < 0.7f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
     return glm::normalize(other - glm::dot(other, along) * along);
+}
+
+struct Motion {
+    glm::vec3 position; ///< [m]
+    glm::vec3 velocity; ///< [m/s]
+};
+
+/// Halfway between the nearest points of two lines through p and q along these unit vectors; of
+/// parallel lines halfway between p and q. The nearest points p + s u and q + t w have a distance
+/// at right angles to both: s - t (u·w) = d·u and s (u·w) - t = d·w with d = q - p.
+glm::vec3 crossing(const glm::vec3& p, const glm::vec3& u, const glm::vec3& q, const glm::vec3& w) {
+    constexpr float parallel = 1e-4f;
+    const glm::vec3 d = q - p;
+    const float along = glm::dot(u, w);
+    const float across = 1.0f - along * along;
+    if (across < parallel) {
+        return 0.5f * (p + q);
+    }
+    const float s = (glm::dot(d, u) - along * glm::dot(d, w)) / across;
+    const float t = (along * glm::dot(d, u) - glm::dot(d, w)) / across;
+    return 0.5f * (p + s * u + q + t * w);
 }
 
 class Annotator {
@@ -87,6 +109,26 @@ public:
         list_.label(on_arc(0.5f), text);
     }
 
+    /// Of two velocities, where the lines along which the bodies move come nearest to each other;
+    /// in degrees behind the text.
+    void angle_between(const Motion& a, const Motion& b, std::string_view text) {
+        constexpr float slowest = 1e-3f; // [m/s]
+        const float v_a = glm::length(a.velocity);
+        const float v_b = glm::length(b.velocity);
+        if (v_a < slowest || v_b < slowest) {
+            return;
+        }
+        const glm::vec3 u = a.velocity / v_a;
+        const glm::vec3 w = b.velocity / v_b;
+        const glm::vec3 corner = crossing(a.position, u, b.position, w);
+        const float reach = std::max(
+            {glm::distance(a.position, corner), glm::distance(b.position, corner), 0.1f * size_});
+        const float degrees =
+            glm::degrees(std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w)));
+        angle(corner, corner + reach * u, corner + reach * w,
+              fmt::format("{}{}{:.1f}°", text, text.empty() ? "" : " ", degrees));
+    }
+
     void text(const glm::vec3& place, std::string_view text) { list_.label(place, text); }
 
 private:
@@ -102,6 +144,9 @@ private:
 void draw_annotation(const Annotation& annotation, const World& world,
                      std::span<const Transform> transforms, Annotator& annotator) {
     const std::string_view text = annotation.text;
+    if (annotation.enlarge) {
+        return; // the inset has it
+    }
     if (annotation.height) {
         annotator.height_line(static_cast<float>(*annotation.height), text);
     } else if (annotation.x) {
@@ -112,6 +157,15 @@ void draw_annotation(const Annotation& annotation, const World& world,
         annotator.distance(*annotation.from, *annotation.to, text);
     } else if (annotation.at) {
         annotator.text(*annotation.at, text);
+    } else if (!annotation.between.empty()) {
+        const Body* a = world.find(std::string_view(annotation.between.front()));
+        const Body* b = world.find(std::string_view(annotation.between.back()));
+        if (a != nullptr && b != nullptr) {
+            const auto motion = [&](const Body& body) {
+                return Motion{transforms[world.index_of(body.id)].position, body.linear_velocity};
+            };
+            annotator.angle_between(motion(*a), motion(*b), text);
+        }
     } else if (const Body* body = world.find(std::string_view(annotation.body))) {
         const Transform& place = transforms[world.index_of(body->id)];
         const float top = half_bounds(body->shape, place.orientation).y;
@@ -141,9 +195,19 @@ void draw_trail(std::span<const glm::vec3> path, DrawList& list) {
     }
 }
 
-void draw_strobes(std::span<const glm::vec3> places, DrawList& list) {
-    for (const glm::vec3& place : places) {
-        list.point(place, Quantity::trail);
+void draw_strobes(const Body& body, std::span<const Strobe> strobes, float arrow_seconds,
+                  DrawList& list) {
+    for (const Strobe& strobe : strobes) {
+        draw_body(body.shape,
+                  {.position = strobe.place.position,
+                   .orientation = strobe.place.orientation,
+                   .colour = body_colour(body.id.value),
+                   .ghost = true},
+                  list);
+        const glm::vec3 way = arrow_seconds * strobe.velocity;
+        if (glm::length(way) > 0.0f) {
+            list.arrow(strobe.place.position, way, Quantity::velocity, bounding_radius(body.shape));
+        }
     }
 }
 

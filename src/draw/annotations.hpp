@@ -16,8 +16,17 @@ void draw_annotations(std::span<const Annotation> annotations, std::optional<int
                       const World& first, const World& world, std::span<const Transform> transforms,
                       DrawList& list);
 
-/// Where a body came along [m]: a line, or a point for each place.
+/// Where a body came along [m].
 void draw_trail(std::span<const glm::vec3> path, DrawList& list);
-void draw_strobes(std::span<const glm::vec3> places, DrawList& list);
+
+/// A body as it was at an earlier moment.
+struct Strobe {
+    Transform place;
+    glm::vec3 velocity{0.0f}; ///< [m/s]
+};
+
+/// A ghost of the body for each moment, with arrows as long as what it flew in so many seconds.
+void draw_strobes(const Body& body, std::span<const Strobe> strobes, float arrow_seconds,
+                  DrawList& list);
 
 } // namespace carom

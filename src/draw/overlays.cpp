@@ -4,10 +4,13 @@
 #include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
+#include "physics/world/rounded_text.hpp"
 #include "physics/world/table.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <string>
 #include <vector>
 
 namespace carom {
@@ -15,6 +18,7 @@ namespace carom {
 namespace {
 
 constexpr float shortest_arrow = 1e-3f;  // [m]: shorter ones are not drawn
+constexpr float momentum_length = 2.0f;  // of that of the median mass: of its velocity
 constexpr float arrow_lift_share = 1.1f; // of a body's radius: arrows that lie just over it
 
 /// From the centre to the surface along a unit vector [m].
@@ -84,12 +88,72 @@ void draw_contact(const Contact& contact, const Body& b, const ArrowScales& scal
     }
 }
 
-void draw_velocity(const Body& body, const Transform& place, float seconds, DrawList& list) {
-    const glm::vec3 way = seconds * body.linear_velocity;
+/// From the surface on.
+void draw_way(const Body& body, const Transform& place, const glm::vec3& way, Quantity quantity,
+              DrawList& list) {
     if (glm::length(way) > shortest_arrow) {
         const glm::vec3 direction = glm::normalize(way);
         const float out = distance_to_surface(body, place, direction);
-        draw_arrow(place.position + out * direction, way, Quantity::velocity, list);
+        draw_arrow(place.position + out * direction, way, quantity, list);
+    }
+}
+
+/// All that can move as if it were one body.
+struct Whole {
+    float mass = 0.0f;        ///< [kg]
+    glm::vec3 centre{0.0f};   ///< of mass [m]
+    glm::vec3 momentum{0.0f}; ///< [kg m/s]
+    float radius = 0.0f;      ///< of the largest one [m]
+};
+
+Whole whole_of(const World& world, std::span<const Transform> transforms) {
+    Whole whole;
+    for (std::size_t i = 0; i < world.bodies.size(); ++i) {
+        const Body& body = world.bodies[i];
+        if (!is_static(body)) {
+            whole.mass += body.mass;
+            whole.centre += body.mass * transforms[i].position;
+            whole.momentum += body.mass * body.linear_velocity;
+            whole.radius = std::max(whole.radius, bounding_radius(body.shape));
+        }
+    }
+    whole.centre /= whole.mass > 0.0f ? whole.mass : 1.0f;
+    return whole;
+}
+
+/// What they have in common: their centre of mass x = Σ m_i x_i / Σ m_i, which moves at
+/// v = Σ m_i v_i / Σ m_i, and their momentum p = Σ m_i v_i, all seen through the bodies.
+void draw_whole(const World& world, std::span<const Transform> transforms,
+                const OverlaySwitches& switches, float arrow_seconds, DrawList& list) {
+    const Body* median = median_dynamic_body(world);
+    if (median == nullptr) {
+        return;
+    }
+    const Whole whole = whole_of(world, transforms);
+    const float lift = 2.0f * arrow_lift_share * whole.radius;
+    std::string text = switches.centre_of_mass ? "centre of mass" : "";
+    if (switches.momenta) {
+        draw_arrow(whole.centre, momentum_length * arrow_seconds / median->mass * whole.momentum,
+                   Quantity::momentum, list, lift);
+        const auto p = static_cast<double>(glm::length(whole.momentum));
+        text += fmt::format("{}p {} kg m/s in all", text.empty() ? "" : "\n", rounded_text(p, 3));
+    }
+    list.label(whole.centre - glm::vec3(0.0f, 0.4f * whole.radius, 0.0f), text);
+    if (switches.centre_of_mass) {
+        constexpr int parts = 24;
+        const float size = 0.25f * whole.radius;
+        for (int i = 0; i < 3; ++i) {
+            glm::vec3 half(0.0f);
+            half[i] = 1.6f * size;
+            list.line(whole.centre - half, whole.centre + half, Quantity::annotation, 0.0f, false,
+                      lift);
+        }
+        list.circle(whole.centre, {size, 0.0f, 0.0f}, {0.0f, size, 0.0f}, parts,
+                    Quantity::annotation, false, lift);
+    }
+    if (switches.centre_of_mass && switches.velocities) {
+        draw_arrow(whole.centre, arrow_seconds / whole.mass * whole.momentum, Quantity::velocity,
+                   list, lift);
     }
 }
 
@@ -161,7 +225,11 @@ void draw_body_overlays(const Body& body, const Transform& place, const ArrowSca
     // Arrows that begin at the centre: without the lift the body would hide a short one.
     const float lift = arrow_lift_share * bounding_radius(body.shape);
     if (switches.velocities) {
-        draw_velocity(body, place, arrow_seconds, list);
+        draw_way(body, place, arrow_seconds * body.linear_velocity, Quantity::velocity, list);
+    }
+    if (switches.momenta && !is_static(body)) {
+        const float seconds = momentum_length * arrow_seconds * body.mass / scales.mass;
+        draw_way(body, place, seconds * body.linear_velocity, Quantity::momentum, list);
     }
     if (switches.angular_velocities) {
         draw_spin(body, place, lift, list);
@@ -252,6 +320,7 @@ ArrowScales arrow_scales(const World& world) {
     }
     const float R = bounding_radius(body->shape);
     const float g = usual_gravity(world);
+    scales.mass = body->mass;
     scales.force = R / (body->mass * g);
     scales.torque = scales.force / R;
     scales.impulse = R / (body->mass * g * world.last_time_step);
@@ -300,6 +369,9 @@ void draw_overlays(const World& world, std::span<const Transform> transforms,
     const ArrowScales scales = arrow_scales(world);
     for (std::size_t i = 0; i < world.bodies.size(); ++i) {
         draw_body_overlays(world.bodies[i], transforms[i], scales, arrow_seconds, switches, list);
+    }
+    if (switches.momenta || switches.centre_of_mass) {
+        draw_whole(world, transforms, switches, arrow_seconds, list);
     }
     if (!switches.contact_points && !switches.normals && !switches.normal_impulses &&
         !switches.friction_impulses && !switches.point_velocities) {

@@ -20,7 +20,9 @@ struct OverlaySwitches {
     bool velocities = false;
     bool angular_velocities = false;
     bool trails = false;          ///< of selected bodies and those that bear the tag `trail`
-    bool strobes = false;         ///< likewise: where they were every tenth of a second
+    bool strobes = false;         ///< likewise: ghosts of them at earlier moments
+    bool momenta = false;         ///< of bodies, and of all at their centre of mass
+    bool centre_of_mass = false;  ///< of all that can move
     bool forces = true;           ///< and torques that are applied to bodies
     bool bounds = false;          ///< the broad phase's, see `draw_broad_phase`
     bool broad_phase = false;     ///< its tree, or its sweep axis
@@ -75,6 +77,8 @@ inline constexpr auto overlay_keys = [] {
         Row{"angular_velocities", "Angular velocities", &Is::angular_velocities, motion},
         Row{"trails", "Paths of selected bodies", &Is::trails, motion},
         Row{"strobes", "Earlier positions of selected bodies", &Is::strobes, motion},
+        Row{"momenta", "Momenta", &Is::momenta, motion},
+        Row{"centre_of_mass", "Centre of mass of all bodies", &Is::centre_of_mass, motion},
         Row{"forces", "Forces and torques of bodies", &Is::forces, motion},
         Row{"bounds", "Bounds with margin and motion", &Is::bounds, detection},
         Row{"broad_phase", "Broad-phase tree or axis", &Is::broad_phase, detection},
@@ -117,10 +121,11 @@ float usual_gravity(const World& world);
 
 /// How long an arrow is drawn for each unit of what it stands for.
 struct ArrowScales {
-    float impulse = 1.0f;          ///< [m/(N s)]
-    float normal = 0.5f;           ///< [m], of a unit normal
-    float force = 0.1f;            ///< [m/N]
-    float torque = 0.1f;           ///< [1/N]
+    float impulse = 1.0f; ///< [m/(N s)]
+    float normal = 0.5f;  ///< [m], of a unit normal
+    float force = 0.1f;   ///< [m/N]
+    float torque = 0.1f;  ///< [1/N]
+    float mass = 1.0f;    ///< the median's, whose momentum is drawn twice as long as its velocity
     float longest_impulse = 10.0f; ///< [m], so that a violent hit does not hide the scene
 };
 
@@ -154,9 +159,10 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
 /// How many seconds of its velocity an arrow shows, unless the view has another scale.
 inline constexpr float usual_arrow_seconds = 0.25f;
 
-/// Contacts, normals, impulses, velocities, forces and axes, as far as they are switched on. An
-/// impulse is drawn as it acts on B, or on A where B is static. Velocity arrows start at the body's
-/// surface and are as long as what it flies in `arrow_seconds`.
+/// Contacts, normals, impulses, velocities, momenta, forces and axes, as far as they are switched
+/// on. An impulse is drawn as it acts on B, or on A where B is static. Velocity arrows start at the
+/// body's surface and are as long as what it flies in `arrow_seconds`; momentum arrows are twice as
+/// long for the median mass, for others in the ratio of momenta.
 void draw_overlays(const World& world, std::span<const Transform> transforms,
                    const OverlaySwitches& switches, DrawList& list,
                    float arrow_seconds = usual_arrow_seconds);

@@ -117,7 +117,8 @@ World short_bridge() {
 const SceneRow rope_bridge_scene = {
     .key = "rope_bridge",
     .title = "Rope bridge",
-    .teaches = "Under load the joints open a little, and with β = 0 they stay open. Try 0.2 and 1.",
+    .teaches = "A ball rolls over hinged planks: the bridge sags under it, and colours show what "
+               "joints carry.",
     .keywords = "joints planks chain Baumgarte load",
     .make = &rope_bridge,
     .view = {0.35f, -0.25f},

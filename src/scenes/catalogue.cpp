@@ -4,7 +4,6 @@
 #include "scenes/rows.hpp"
 
 #include <array>
-#include <fmt/format.h>
 #include <string>
 
 namespace carom {
@@ -83,9 +82,8 @@ const SceneRow* find_scene(std::string_view key) { return find_row(scene_catalog
 
 Scene make_scene(const SceneRow& row) {
     Scene scene{std::string(row.title), std::string(row.teaches), row.make()};
-    if (row.mark_height) {
-        scene.annotations.push_back(
-            {.text = fmt::format("{:g} m", *row.mark_height), .height = row.mark_height});
+    if (row.annotations != nullptr) {
+        scene.annotations = row.annotations();
     }
     return scene;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace carom {
 
@@ -23,8 +24,9 @@ struct SceneRow {
     std::string_view keywords; ///< what else it may be searched by
     World (*make)();
     ViewDirection view{};
-    std::string_view overlay{};          ///< key of what is marked when it opens; empty: nothing
-    std::optional<double> mark_height{}; ///< of a line with its number [m]
+    std::string_view overlay{}; ///< key of what is marked when it opens; empty: nothing
+    std::vector<Annotation> (*annotations)() = nullptr;
+    double speed = 1.0; ///< simulated seconds a second: below 1 where all is over in a moment
 };
 
 /// All built-in scenes in the order in which a course would meet them.

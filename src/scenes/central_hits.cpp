@@ -27,12 +27,17 @@ World glancing_hit() {
     Body ball = dynamic_body("cue ball", Sphere{0.5f}, 1.0f);
     ball.restitution = 1.0f;
     ball.friction = 0.0f;
+    ball.tags = {"trail"};
     ball.linear_velocity = {2.0f, 0.0f, 0.0f};
     world.add(placed(ball, {-3.0f, 1.0f, 0.25f}));
     ball.name = "object ball";
     ball.linear_velocity = glm::vec3(0.0f);
     world.add(placed(ball, {0.0f, 1.0f, 0.0f}));
     return world;
+}
+
+std::vector<Annotation> angle_of_parting() {
+    return {{.text = "they part at", .between = {"cue ball", "object ball"}}};
 }
 
 /// The balls at rest touch exactly: their coordinates are exact in binary.
@@ -94,6 +99,8 @@ const SceneRow glancing_hit_scene = {
     .keywords = "oblique collision billiards angle momentum two-dimensional",
     .make = &glancing_hit,
     .view = {0.15f, -0.75f},
+    .overlay = "trails",
+    .annotations = &angle_of_parting,
 };
 
 const SceneRow cradle_scene = {

@@ -24,6 +24,9 @@ World bounce() {
     return world;
 }
 
+/// Of its underside.
+std::vector<Annotation> first_height() { return {{.text = "1 m", .height = 1.0}}; }
+
 } // namespace
 
 const SceneRow throw_scene = {
@@ -42,7 +45,7 @@ const SceneRow bounce_scene = {
     .keywords = "restitution elastic energy rebound bouncing",
     .make = &bounce,
     .view = {0.3f},
-    .mark_height = 1.0, // of its underside at first
+    .annotations = &first_height,
 };
 
 } // namespace carom

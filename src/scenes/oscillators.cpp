@@ -189,6 +189,7 @@ const SceneRow stretched_rod_scene = {
     .keywords = "Baumgarte joint constraint distance position correction stability drift",
     .make = &stretched_rod,
     .view = {0.15f, -0.12f},
+    .speed = 0.0625,
 };
 
 const SceneRow crumple_scene = {

@@ -91,8 +91,41 @@ TEST(DrawnPaths, JoinThePlacesOrMarkThem) {
     draw_trail(places, list);
     ASSERT_EQ(list.lines().size(), 2u);
     EXPECT_EQ(list.lines()[1].to, places[2]);
-    draw_strobes(places, list);
-    EXPECT_EQ(list.points().size(), 3u);
+}
+
+TEST(DrawnPaths, StrobesAreGhostsOfTheBodyWithTheirVelocities) {
+    const World world = two_balls();
+    const Body& ball = world.bodies.back();
+    const std::vector<Strobe> strobes = {{{{0.0f, 1.0f, 0.0f}}, {2.0f, 0.0f, 0.0f}},
+                                         {{{1.0f, 1.0f, 0.0f}}, {0.0f, 0.0f, 0.0f}}};
+    DrawList list;
+    draw_strobes(ball, strobes, 0.25f, list);
+    ASSERT_EQ(list.spheres().size(), 2u);
+    EXPECT_TRUE(list.spheres().front().ghost);
+    EXPECT_EQ(list.spheres().front().size.x, 1.0f);
+    EXPECT_EQ(list.spheres().back().position, strobes.back().place.position);
+    ASSERT_EQ(list.arrows().size(), 1u);
+    EXPECT_EQ(list.arrows().front().vector, glm::vec3(0.5f, 0.0f, 0.0f));
+}
+
+/// Balls that parted at the origin, one along x and one 30° above it.
+TEST(DrawnAnnotations, TheAngleBetweenVelocitiesIsMeasuredWhereTheirPathsCross) {
+    World world = two_balls();
+    const glm::vec3 u(1.0f, 0.0f, 0.0f);
+    const glm::vec3 w(std::cos(glm::radians(30.0f)), std::sin(glm::radians(30.0f)), 0.0f);
+    world.bodies[1].position = 3.0f * u;
+    world.bodies[1].linear_velocity = 2.0f * u;
+    world.bodies[2].position = 1.0f * w;
+    world.bodies[2].linear_velocity = 0.5f * w;
+    const std::vector<Annotation> angle = {{.text = "they part at", .between = {"left", "right"}}};
+    DrawList list;
+    draw_annotations(angle, 0, world, world, test::places(world), list);
+    EXPECT_EQ(texts_in(list), "they part at 30.0°;");
+    EXPECT_LT(glm::length(list.lines().front().from), 1e-5f);
+    world.bodies[2].linear_velocity = glm::vec3(0.0f);
+    list.clear();
+    draw_annotations(angle, 0, world, world, test::places(world), list);
+    EXPECT_TRUE(list.labels().empty());
 }
 
 } // namespace

@@ -176,6 +176,40 @@ TEST(Overlays, AVelocityArrowIsAsLongAsTheWayInTheSecondsThatAreAsked) {
     EXPECT_EQ(list.arrows()[0].vector, glm::vec3(2.0f, 0.0f, 0.0f));
 }
 
+/// 1 kg at 4 m/s along x and 3 kg at rest, 2 m apart: x = 3/4 · 2 m, p = 4 kg m/s, v = 1 m/s.
+/// The arrow of the median mass, 3 kg, is twice as long as that of its velocity.
+TEST(Overlays, MomentaOfAllAddUpAtTheirCentreOfMass) {
+    World world;
+    world.add(static_body("floor", Box{{50.0f, 0.5f, 50.0f}}));
+    Body light = dynamic_body("light", Sphere{0.25f}, 1.0f);
+    light.linear_velocity = {4.0f, 0.0f, 0.0f};
+    world.add(light);
+    Body heavy = dynamic_body("heavy", Sphere{0.5f}, 3.0f);
+    heavy.position = {2.0f, 0.0f, 0.0f};
+    world.add(heavy);
+    OverlaySwitches switches;
+    switches.momenta = true;
+    DrawList list;
+    draw_overlays(world, test::places(world), switches, list, 0.5f);
+    ASSERT_EQ(list.arrows().size(), 2u);
+    const Arrow& own = list.arrows()[0];
+    EXPECT_EQ(own.from, glm::vec3(0.25f, 0.0f, 0.0f));
+    EXPECT_NEAR(own.vector.x, 2.0f * 0.5f * 4.0f / 3.0f, 1e-6f);
+    const Arrow& of_all = list.arrows()[1];
+    EXPECT_EQ(of_all.from, glm::vec3(1.5f, 0.0f, 0.0f));
+    EXPECT_NEAR(of_all.vector.x, own.vector.x, 1e-6f);
+    EXPECT_EQ(list.text_of(list.labels().front()), "p 4 kg m/s in all");
+    switches.momenta = false;
+    switches.centre_of_mass = true;
+    switches.velocities = true;
+    list.clear();
+    draw_overlays(world, test::places(world), switches, list, 0.5f);
+    EXPECT_EQ(list.text_of(list.labels().front()), "centre of mass");
+    const Arrow& of_centre = list.arrows().back();
+    EXPECT_EQ(of_centre.from, glm::vec3(1.5f, 0.0f, 0.0f));
+    EXPECT_NEAR(of_centre.vector.x, 0.5f * 1.0f, 1e-6f);
+}
+
 TEST(Overlays, ASpinIsAnAxisAndAnArcOfTheAngleInAQuarterOfASecond) {
     World world = ball_on_floor();
     world.bodies[1].angular_velocity = {0.0f, 4.0f, 0.0f};

@@ -25,7 +25,9 @@ TEST(Annotations, OfASceneAreReadAndWrittenAgain) {
         { "height": 0.5, "text": "0.5 m" }, { "x": -2, "text": "wall", "lane": 1 },
         { "from": [0, 0, 0], "to": [0, 2, 0], "text": "2 m" }, { "at": [1, 2, 3], "text": "here" },
         { "at": [0, 0, 0], "from": [1, 0, 0], "to": [0, 1, 0], "text": "90°" },
-        { "body": "ball", "text": "this one" }])"),
+        { "body": "ball", "text": "this one" },
+        { "between": ["ball", "ball"], "text": "no angle" },
+        { "body": "ball", "enlarge": 0.25, "text": "larger" }])"),
                                     "test.json");
     const std::vector<Annotation> expected = {
         {.text = "0.5 m", .height = 0.5},
@@ -36,7 +38,9 @@ TEST(Annotations, OfASceneAreReadAndWrittenAgain) {
          .from = glm::vec3(1.0f, 0.0f, 0.0f),
          .to = glm::vec3(0.0f, 1.0f, 0.0f),
          .at = glm::vec3(0.0f)},
-        {.text = "this one", .body = "ball"}};
+        {.text = "this one", .body = "ball"},
+        {.text = "no angle", .between = {"ball", "ball"}},
+        {.text = "larger", .body = "ball", .enlarge = 0.25}};
     EXPECT_EQ(scene.annotations, expected);
     EXPECT_EQ(parse_scene(scene_text(scene), "again").annotations, expected);
 }
@@ -61,8 +65,8 @@ TEST(Annotations, OfABodyThatWasRemovedAreNotWritten) {
 }
 
 TEST(Annotations, AreRefusedWithPlaceAndReason) {
-    constexpr std::string_view expected_one =
-        ": expected one of height, x, from and to, at, at with from and to, body";
+    constexpr std::string_view expected_one = ": expected one of height, x, from and to, at, at "
+                                              "with from and to, body, between with two names";
     expect_refused_annotation(R"({ "text": "nothing" })", expected_one);
     expect_refused_annotation(R"({ "height": 1, "x": 2, "text": "both" })", expected_one);
     expect_refused_annotation(R"({ "from": [0, 0, 0], "text": "half" })", expected_one);

@@ -10,7 +10,7 @@ namespace {
 
 DrawList picture_of(Bench& bench, std::size_t number = 0) {
     std::vector<DrawList> all;
-    LanePictures().each(bench.laboratory, {0.0f, 0.0f, 640.0f, 480.0f},
+    LanePictures().each(bench.laboratory, {0.0f, 0.0f, 640.0f, 480.0f}, {},
                         [&](const DrawList& list, const ScreenRect&) { all.push_back(list); });
     return all.at(number);
 }
@@ -49,10 +49,13 @@ TEST(LanePictures, MarkWhereABodyWithTheTagWasEveryTenthOfASecond) {
     bench.session.set_paused(false);
     bench.session.run_on(0.5);
     bench.frame();
-    const auto points = picture_of(bench).points();
-    EXPECT_EQ(std::ranges::count(points, Quantity::trail,
-                                 [](const Point& point) { return point.quantity; }),
-              6);
+    const auto ghosts_of = [](const DrawList& list) {
+        return std::ranges::count(list.spheres(), true, &BodyInstance::ghost) +
+               std::ranges::count(list.boxes(), true, &BodyInstance::ghost);
+    };
+    EXPECT_EQ(ghosts_of(picture_of(bench)), 6);
+    bench.view.marks.strobe_steps = 10;
+    EXPECT_EQ(ghosts_of(picture_of(bench)), 4);
 }
 
 TEST(LanePictures, ShowATextOfOneLaneInItsOwnPictureOrInThatOfAll) {

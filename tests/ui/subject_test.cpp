@@ -51,7 +51,7 @@ float largest_body(const Session& session, const ViewState& view) {
         for (std::size_t i = 0; i < groups.size(); ++i) {
             const Body& body = world.bodies[i];
             if (groups[i] == group && !is_static(body)) {
-                alone.add(body, drawn[i], view.camera, picture);
+                alone.add(body.shape, drawn[i], view.camera, picture);
             }
         }
         alone.sum();

@@ -16,6 +16,7 @@ namespace carom {
 
 inline constexpr std::size_t most_lanes = 4;
 inline constexpr std::size_t most_plots = 4;
+inline constexpr double most_strobe_steps = 1000.0;
 inline constexpr double slowest_clock = 1.0 / 64.0; ///< simulated seconds a second
 inline constexpr double fastest_clock = 8.0;
 
@@ -69,6 +70,7 @@ struct SetUp {
     std::vector<std::string> overlays; ///< keys of what is marked besides the user's own marks
     /// In place of the user's own: the keys that differ from the usual ones.
     std::optional<std::vector<std::pair<std::string, bool>>> marks;
+    std::optional<int> strobe_steps;     ///< between earlier positions that are shown
     std::string select;                  ///< name of a body; empty: none
     std::optional<BodyId> selected;      ///< the same by its number
     std::vector<Annotation> annotations; ///< beside those of the scene

@@ -316,6 +316,12 @@ const Fields<SetUp>& set_up_fields() {
                             &SetUp::camera, camera_fields()),
         overlays_field(),
         annotations_field<SetUp>(),
+        plain_field<SetUp>({.key = "strobe_steps",
+                            .minimum = 1.0,
+                            .maximum = most_strobe_steps,
+                            .tooltip = "between the earlier positions that `strobes` shows; left "
+                                       "out: those of a tenth of a second"},
+                           &SetUp::strobe_steps),
         name_field("select", "the name of a body", "the selected body", &SetUp::select),
         selected_field(),
         plots_field(),

@@ -28,8 +28,9 @@ Field<T> annotations_field() {
     static constexpr std::string_view sentence =
         "texts in the picture: `{ \"height\": 1, \"text\": \"1 m\" }` at a horizontal line, `x` "
         "at a vertical one, `from` and `to` between two points [m], `at` a point or, with `from` "
-        "and `to`, at the angle between them, `body` at a body; `lane` (from 0) in its picture "
-        "alone";
+        "and `to`, at the angle between them, `body` at a body, `between` two bodies the angle of "
+        "their velocities; `enlarge` so many metres round `at` or `body` in an inset; `lane` (from "
+        "0) in its picture alone";
     return list_field<T>("annotations", "annotations", sentence, &T::annotations, 0,
                          most_annotations, &read_annotation, &write_annotation);
 }

@@ -28,6 +28,18 @@ const Fields<Annotation>& annotation_fields() {
                                 &Annotation::at),
         text_field<Annotation>("body", "the name of a body", "at which the text stands",
                                &Annotation::body, 1000),
+        plain_field<Annotation>(
+            {.key = "between",
+             .tooltip = "the names of two bodies: the angle between their velocities, in degrees "
+                        "behind the text"},
+            &Annotation::between),
+        plain_field<Annotation>({.key = "enlarge",
+                                 .unit = "m",
+                                 .minimum = 1e-3,
+                                 .maximum = 1e3,
+                                 .tooltip = "how high the part round `at` or `body` is that an "
+                                            "inset shows larger, the text below it"},
+                                &Annotation::enlarge),
         plain_field<Annotation>({.key = "lane",
                                  .minimum = 0.0,
                                  .maximum = 3.0,
@@ -50,20 +62,28 @@ void write_annotation(JsonWriter& json, const Annotation& annotation) {
 }
 
 std::vector<Annotation> annotations_in(const World& world, std::vector<Annotation> annotations) {
+    const auto is_missing = [&](std::string_view name) { return world.find(name) == nullptr; };
     std::erase_if(annotations, [&](const Annotation& each) {
-        return !each.body.empty() && world.find(std::string_view(each.body)) == nullptr;
+        return (!each.body.empty() && is_missing(each.body)) ||
+               std::ranges::any_of(each.between, is_missing);
     });
     return annotations;
 }
 
 void expect_bodies_of(const std::vector<Annotation>& annotations, const World& world,
                       const Place& place) {
+    const auto expect_body = [&](const std::string& name, const Place& at) {
+        if (world.find(std::string_view(name)) == nullptr) {
+            at.refuse(fmt::format("expected the name of a body, and there is none called {}",
+                                  excerpt({name})));
+        }
+    };
     for (std::size_t i = 0; i < annotations.size(); ++i) {
-        const std::string& name = annotations[i].body;
-        if (!name.empty() && world.find(std::string_view(name)) == nullptr) {
-            (place / i / "body")
-                .refuse(fmt::format("expected the name of a body, and there is none called {}",
-                                    excerpt({name})));
+        if (!annotations[i].body.empty()) {
+            expect_body(annotations[i].body, place / i / "body");
+        }
+        for (const std::string& name : annotations[i].between) {
+            expect_body(name, place / i / "between");
         }
     }
 }

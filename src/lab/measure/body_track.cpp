@@ -71,6 +71,7 @@ std::optional<BodySample> FollowedBody::measure(const World& world) const {
     return BodySample{.step = world.step_count,
                       .time = world.time,
                       .position = body->position,
+                      .orientation = body->orientation,
                       .velocity = body->linear_velocity,
                       .spin = body->angular_velocity,
                       .kinetic = kinetic_energy(*body),

@@ -18,6 +18,7 @@ struct BodySample {
     std::uint64_t step = 0;
     double time = 0.0;        ///< simulated [s]
     glm::vec3 position{0.0f}; ///< [m]
+    glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f};
     glm::vec3 velocity{0.0f}; ///< [m/s]
     glm::vec3 spin{0.0f};     ///< angular velocity [rad/s]
     double kinetic = 0.0;     ///< [J]

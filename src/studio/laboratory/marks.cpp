@@ -19,9 +19,23 @@ void Marks::drop_values() {
     }
 }
 
+/// Unless the user has chosen a speed, which stays.
+void Marks::run_at_speed_of(const SceneRow* row) {
+    SessionClock& clock = session_.clock();
+    if (const auto last = std::exchange(scene_speed_, std::nullopt); last == clock.speed()) {
+        clock.set_speed(1.0);
+    }
+    if (row != nullptr && row->speed != 1.0 && clock.speed() == 1.0 && !view_.lesson) {
+        clock.set_speed(row->speed);
+        scene_speed_ = row->speed;
+    }
+}
+
 /// On top of the user's own, as long as the scene is open; a lesson has its own.
 void Marks::show_mark_of(const SceneRow* row) {
     view_.marks.annotations.clear();
+    view_.marks.strobe_steps.reset();
+    run_at_speed_of(row);
     if (const OverlayKey* last = std::exchange(view_.marks.scene_overlay, nullptr)) {
         view_.overlays.*last->member = false;
     }
@@ -45,6 +59,7 @@ void Marks::show(const SetUp& shown) {
     view_.marks.scene_overlay = nullptr;
     view_.overlays = marks_of(shown, own);
     view_.marks.annotations = shown.annotations;
+    view_.marks.strobe_steps = shown.strobe_steps;
 }
 
 } // namespace carom

@@ -59,9 +59,14 @@ class Marks : public LaboratoryPart {
 public:
     explicit Marks(Laboratory& laboratory) : LaboratoryPart(laboratory) {}
 
-    void show_mark_of(const SceneRow* row); ///< as long as the scene is open
+    void show_mark_of(const SceneRow* row); ///< and its speed, as long as the scene is open
     void show(const SetUp& shown);          ///< in place of the user's own
     void drop_values();                     ///< at bodies
+
+private:
+    void run_at_speed_of(const SceneRow* row);
+
+    std::optional<double> scene_speed_; ///< that the scene has set
 };
 
 /// What the left mouse button does, and what Escape takes back.

@@ -98,6 +98,7 @@ Link Sharing::shown(bool with_runs) const {
     shown.camera = camera_of(view_);
     shown.marks = changed_marks(view_.overlays);
     shown.annotations = annotations_in(session_.world(), view_.marks.annotations);
+    shown.strobe_steps = view_.marks.strobe_steps;
     shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
     shown.plots = plotted(view_);
     const bool is_at_moment = with_runs || session_.world().step_count == 0;

@@ -11,8 +11,6 @@
 
 namespace carom {
 
-namespace {
-
 std::optional<glm::vec2> in_window(const glm::vec3& point, const Camera& camera,
                                    const ScreenRect& picture) {
     const auto ndc = project(camera, point, picture.width / picture.height);
@@ -22,8 +20,6 @@ std::optional<glm::vec2> in_window(const glm::vec3& point, const Camera& camera,
     return glm::vec2(picture.left + 0.5f * (1.0f + ndc->x) * picture.width,
                      picture.top + 0.5f * (1.0f - ndc->y) * picture.height);
 }
-
-} // namespace
 
 Silhouette::Silhouette(const ScreenRect& scene, float cell)
     : scene_(scene), cell_(cell),
@@ -79,9 +75,9 @@ void Silhouette::add_hull(std::span<const glm::vec2> points, const ScreenRect& p
     }
 }
 
-void Silhouette::add(const Body& body, const Transform& at, const Camera& camera,
+void Silhouette::add(const Shape& shape, const Transform& at, const Camera& camera,
                      const ScreenRect& picture) {
-    if (const auto* sphere = std::get_if<Sphere>(&body.shape)) {
+    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         if (const auto centre = in_window(at.position, camera, picture)) {
             const float depth = glm::dot(at.position - camera.eye(), camera.forward());
             add_disc(*centre, sphere->radius * picture.height / picture_height(camera, depth),
@@ -89,7 +85,7 @@ void Silhouette::add(const Body& body, const Transform& at, const Camera& camera
         }
         return;
     }
-    const glm::vec3& half = std::get<Box>(body.shape).half_extents;
+    const glm::vec3& half = std::get<Box>(shape).half_extents;
     std::array<glm::vec2, 8> corners;
     std::size_t seen = 0;
     for (unsigned i = 0; i < 8; ++i) {
@@ -101,6 +97,27 @@ void Silhouette::add(const Body& body, const Transform& at, const Camera& camera
     }
     if (seen > 0) {
         add_hull(std::span(corners).first(seen), picture);
+    }
+}
+
+void Silhouette::add_line(const glm::vec3& from, const glm::vec3& to, const Camera& camera,
+                          const ScreenRect& picture) {
+    const auto a = in_window(from, camera, picture);
+    const auto b = in_window(to, camera, picture);
+    if (!a || !b) {
+        return;
+    }
+    const float most = std::hypot(picture.width, picture.height);
+    const float length = std::min(glm::distance(*a, *b), most);
+    const auto parts = static_cast<int>(std::ceil(length / cell_));
+    for (int i = 0; i <= parts; ++i) {
+        const glm::vec2 at =
+            glm::mix(*a, *b, static_cast<float>(i) / static_cast<float>(parts + 1));
+        if (at.x >= picture.left && at.x < picture.right() && at.y >= picture.top &&
+            at.y < picture.bottom()) {
+            const int cell = std::min(row(at.y + 0.5f * cell_) - 1, rows_ - 1);
+            fill(std::max(cell, 0), at.x - 0.5f * cell_, at.x + 0.5f * cell_, picture);
+        }
     }
 }
 
@@ -159,7 +176,7 @@ Silhouette silhouette_of(const Session& session, const ViewState& view, const Sc
         const std::vector<Transform> drawn = drawn_transforms(session, session.lanes()[lane]);
         for (std::size_t i = 0; i < world.bodies.size(); ++i) {
             if (!is_static(world.bodies[i])) {
-                silhouette.add(world.bodies[i], drawn[i], view.camera, pictures[lane]);
+                silhouette.add(world.bodies[i].shape, drawn[i], view.camera, pictures[lane]);
             }
         }
     }

@@ -6,12 +6,17 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace carom {
 
 struct ViewState;
+
+/// Where a point is seen in the picture, if the camera looks towards it.
+std::optional<glm::vec2> in_window(const glm::vec3& point, const Camera& camera,
+                                   const ScreenRect& picture);
 
 /// What the movable bodies cover of a picture, as they are seen: the cells of a grid whose centres
 /// lie within one of them.
@@ -20,9 +25,13 @@ public:
     /// Of cells of this side [units of the window].
     Silhouette(const ScreenRect& scene, float cell);
 
-    /// What lies within `picture` of a body that is drawn there.
-    void add(const Body& body, const Transform& at, const Camera& camera,
+    /// What lies within `picture` of a body of this shape that is drawn there.
+    void add(const Shape& shape, const Transform& at, const Camera& camera,
              const ScreenRect& picture);
+
+    /// As far as it lies within `picture`, one cell wide.
+    void add_line(const glm::vec3& from, const glm::vec3& to, const Camera& camera,
+                  const ScreenRect& picture);
 
     /// To be called when all bodies are added, before the areas are asked for.
     void sum();

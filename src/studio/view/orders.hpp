@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/run/film_plan.hpp"
+#include "math/camera.hpp"
 #include "physics/world/command.hpp"
 #include "studio/base/key_map.hpp"
 #include "studio/base/widget_log.hpp"
@@ -58,10 +59,17 @@ struct Orders {
 };
 
 /// What the panels were asked for in a frame, and the room that they left.
+/// A part of the scene that is seen larger, through a camera of its own.
+struct Inset {
+    ScreenRect rect; ///< within the picture that it enlarges
+    Camera camera;
+};
+
 struct UiResult {
     Orders orders;
     ScreenRect scene;                ///< the part of the window that no panel covers
     std::vector<ScreenRect> covered; ///< parts of it that texts cover
+    std::vector<Inset> insets;
     std::vector<ScreenRect> passing; ///< parts that bars cover while the mouse is used
     bool pointer_over_panel = false; ///< the mouse belongs to a panel, not to the scene
     bool takes_keys = false; ///< a field or a dialog is being typed in: keys have no other effect

@@ -3,8 +3,10 @@
 #include "studio/view/view_state.hpp"
 
 #include "draw/ground.hpp"
+#include "io/run/set_up.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace carom {
@@ -35,6 +37,13 @@ std::vector<BodyId> trailed(const ViewState& view, const World& world) {
         }
     }
     return bodies;
+}
+
+int strobe_steps(const ViewState& view, const World& world) {
+    constexpr double usual = 0.1; // [s]
+    const auto dt = static_cast<double>(world.settings.time_step);
+    return view.marks.strobe_steps.value_or(
+        static_cast<int>(std::clamp(std::round(usual / dt), 1.0, most_strobe_steps)));
 }
 
 void select_only(ViewState& view, std::optional<BodyId> body) {

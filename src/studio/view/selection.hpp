@@ -25,6 +25,9 @@ std::vector<BodyId> selection(const ViewState& view);
 /// no more than are followed.
 std::vector<BodyId> trailed(const ViewState& view, const World& world);
 
+/// Between the earlier positions that are shown of them: as told, else a tenth of a second.
+int strobe_steps(const ViewState& view, const World& world);
+
 void select_only(ViewState& view, std::optional<BodyId> body);
 void select_all(ViewState& view, std::vector<BodyId> bodies);
 

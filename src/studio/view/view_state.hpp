@@ -164,6 +164,7 @@ struct MarksBehind {
     const OverlayKey* scene_overlay = nullptr;   ///< switched on by the scene, off with it
     std::vector<Annotation> annotations;         ///< of a set-up, beside those of its scene
     float arrow_scale = 1.0f; ///< of velocity arrows, beside what the framing gives; 0.1 to 10
+    std::optional<int> strobe_steps; ///< between earlier positions; empty: a tenth of a second
 };
 
 /// What is known about the world, and shown as limits and warnings.

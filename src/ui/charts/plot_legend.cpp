@@ -24,10 +24,9 @@ struct LegendEntry {
 };
 
 /// Of one lane alone each curve with its value. Of several the dashes and the colours, each once,
-/// and the values of the first quantity: the others are shown at the mouse. In a low plot colours
-/// stand for the names of lanes, as they do in the scene.
+/// and the values of the first quantity: the others are shown at the mouse.
 std::vector<LegendEntry> legend_entries(const PanelContext& context,
-                                        std::span<const PlotCurve> curves, bool is_low) {
+                                        std::span<const PlotCurve> curves) {
     // Under the mouse, else where the scene is.
     const double time = context.view.plots.pointed.value_or(drawn_time(context.session));
     const auto first_of_lane = [&](const PlotCurve& curve) {
@@ -44,9 +43,8 @@ std::vector<LegendEntry> legend_entries(const PanelContext& context,
     }
     for (const PlotCurve& curve : curves) {
         if (!has_lanes || first_of_lane(curve)) {
-            const std::string name = is_low ? "" : curve.lane->name;
-            entries.push_back(
-                {curve, curve.colour, has_lanes ? name : curve.label, value_at(curve, time)});
+            entries.push_back({curve, curve.colour, has_lanes ? curve.lane->name : curve.label,
+                               value_at(curve, time)});
         }
     }
     return entries;
@@ -75,7 +73,7 @@ void entry_line(const PanelContext& context, const LegendEntry& entry, Flow& flo
     const Rect rect = flow.blank(width, legend_line_height);
     draw_sample(context, {rect.min.x, std::round(rect.centre().y)}, entry.colour, entry.curve.dash);
     TextLine line{rect.inset(1.4f * em())};
-    line.left(context.colours.quiet_text, entry.label, entry.label.empty() ? 0.0f : 0.5f * em());
+    line.left(context.colours.quiet_text, entry.label, 0.5f * em());
     line.left(context.colours.text, entry.value, 0.0f, context.fonts.mono);
 }
 
@@ -141,7 +139,7 @@ void plot_legend(const PanelContext& context, std::span<const PlotCurve> curves,
     const bool is_low = ImGui::GetContentRegionAvail().y < 16.0f * em();
     Flow flow;
     subjects(context, curves, flow);
-    for (const LegendEntry& entry : legend_entries(context, curves, is_low)) {
+    for (const LegendEntry& entry : legend_entries(context, curves)) {
         entry_line(context, entry, flow);
     }
     if (shows_saw_tooth(curves, context.world(), frame)) {

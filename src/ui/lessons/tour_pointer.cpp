@@ -43,7 +43,7 @@ void log_body(PanelContext& context, const ScreenRect& scene) {
     const Transform drawn = drawn_transforms(session)[context.world().index_of(body->id)];
     constexpr float cell = 4.0f;
     Silhouette silhouette(picture, cell);
-    silhouette.add(*body, drawn, context.view.camera, picture);
+    silhouette.add(body->shape, drawn, context.view.camera, picture);
     silhouette.sum();
     const ScreenRect rect = silhouette.extent();
     const bool is_inside = rect.width > 0.0f && rect.left > picture.left &&

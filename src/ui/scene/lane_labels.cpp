@@ -91,12 +91,10 @@ void lane_strip(PanelContext& context, std::size_t lane, const std::string& titl
     const Rect rect{{part.left, top}, {part.right(), top + line}};
     fill_rect(rect, context.colours.panel);
     fill_rect(rect.first(bar), lane_colour(session, lane));
-    // A warning takes what the name leaves, and at least a third.
+    // A warning takes what the name leaves.
     const float left = rect.min.x + bar + pad;
     const float right = rect.max.x - pad;
-    const float most =
-        odd.empty() ? right - left
-                    : std::max(right - left - em() - text_width(odd), 0.65f * (right - left));
+    const float most = right - left - (odd.empty() ? 0.0f : em() + text_width("!"));
     const float named = draw_text(rect.between(left, left + most), context.colours.text, title);
     const Rect beside = rect.between(left + named + em(), right);
     // What lanes have in common is said in full or not at all.

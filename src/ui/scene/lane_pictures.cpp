@@ -53,7 +53,7 @@ void single_out(const StepInspection& inside, DrawList& list) {
     }
 }
 
-/// Those of the scene and those of the set-up. Lanes that share a picture have all of theirs in it.
+/// Lanes that share a picture have all of theirs in it.
 void draw_texts(const Session& session, const ViewState& view, std::size_t lane, const World& world,
                 std::span<const Transform> transforms, DrawList& list) {
     const bool shares_picture = session.lanes().size() > 1 && !lanes_are_split(session, view);
@@ -62,36 +62,37 @@ void draw_texts(const Session& session, const ViewState& view, std::size_t lane,
     }
     const auto of_lane = shares_picture ? std::nullopt : std::optional(static_cast<int>(lane));
     const World& first = session.lanes()[lane].chronicle().first_world();
-    for (const auto& annotations :
-         {std::span(session.scene().annotations), std::span(view.marks.annotations)}) {
+    for (const auto& annotations : shown_annotations(session, view)) {
         draw_annotations(annotations, of_lane, first, world, transforms, list);
     }
 }
 
-/// Up to this moment [s].
-void draw_path(const BodyTrack& track, double until, const OverlaySwitches& overlays,
+/// Up to this moment.
+void draw_path(const BodyTrack& track, const Body& body, const World& world, const ViewState& view,
                DrawList& list) {
-    constexpr double strobe_seconds = 0.1;
+    const double strobe_seconds =
+        strobe_steps(view, world) * static_cast<double>(world.settings.time_step);
     std::vector<glm::vec3> path;
-    std::vector<glm::vec3> places;
+    std::vector<Strobe> strobes;
     double next = track.all().empty() ? 0.0 : track.all().front().time;
     double last = next;
     for (const BodySample& sample : track.all()) {
         const double half_a_step = 0.5 * (sample.time - std::exchange(last, sample.time));
-        if (sample.time > until) {
+        if (sample.time > world.time) {
             break;
         }
         path.push_back(sample.position);
         if (sample.time + half_a_step >= next) {
-            places.push_back(sample.position);
+            strobes.push_back({{sample.position, sample.orientation}, sample.velocity});
             next += strobe_seconds;
         }
     }
-    if (overlays.trails) {
+    if (view.overlays.trails) {
         draw_trail(path, list);
     }
-    if (overlays.strobes) {
-        draw_strobes(places, list);
+    if (view.overlays.strobes) {
+        const float seconds = view.marks.arrow_scale * view.framing.arrow_seconds;
+        draw_strobes(body, strobes, view.overlays.velocities ? seconds : 0.0f, list);
     }
 }
 
@@ -100,8 +101,9 @@ void draw_paths(const Lane& lane, const ViewState& view, const World& world, Dra
         return;
     }
     for (const BodyId body : trailed(view, world)) {
-        if (const BodyTrack* track = lane.tracks().bodies().find(body)) {
-            draw_path(*track, world.time, view.overlays, list);
+        const BodyTrack* track = lane.tracks().bodies().find(body);
+        if (track != nullptr && world.find(body) != nullptr) {
+            draw_path(*track, *world.find(body), world, view, list);
         }
     }
 }
@@ -163,6 +165,11 @@ void collect(const Laboratory& laboratory, std::size_t number, DrawList& list) {
 
 } // namespace
 
+std::array<std::span<const Annotation>, 2> shown_annotations(const Session& session,
+                                                             const ViewState& view) {
+    return {session.scene().annotations, view.marks.annotations};
+}
+
 /// All lanes in one picture: the focused one solid, the others as ghosts, each in its colour. What
 /// comes last lies on top.
 void LanePictures::collect_all(const Laboratory& laboratory) {
@@ -180,18 +187,22 @@ void LanePictures::collect_all(const Laboratory& laboratory) {
                  {.colour = lane_colour(session, session.lanes().focus()), .share = tint});
 }
 
-void LanePictures::each(const Laboratory& laboratory, const ScreenRect& scene, const Show& show) {
+void LanePictures::each(const Laboratory& laboratory, const ScreenRect& scene,
+                        std::span<const ScreenRect> covered, const Show& show) {
+    labels_.begin();
     const ViewState& view = laboratory.view();
     const Session& session = laboratory.session();
     const std::size_t count = session.lanes().size();
     if (count > 1 && !lanes_are_split(session, view)) {
         collect_all(laboratory);
+        labels_.draw(list_, scene, covered, view);
         show(list_, scene);
         return;
     }
     const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
     for (std::size_t i = 0; i < count; ++i) {
         collect(laboratory, i, list_);
+        labels_.draw(list_, rects[i], covered, view);
         show(list_, rects[i]);
     }
 }

@@ -160,8 +160,9 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
     const float left = rect.left + lecture_margin();
     const float badge = paused_badge_size(badge_scale()).x;
     const float right = rect.right() - lecture_margin();
+    const TypesetEquation equation = typeset(context, equation_of(context), place.room);
     const float end = right - badge - lecture_margin() -
-                      (place.is_beside ? place.room.x + lecture_margin() : 0.0f);
+                      (place.is_beside ? equation.size().x + lecture_margin() : 0.0f);
     const float top = place.is_beside ? rect.top + 0.5f * (rect.height - rows_height())
                                       : rect.top + 0.5f * lecture_margin();
     const float middle = top + std::round(lecture_line_height * title_size * unit());
@@ -176,11 +177,10 @@ void lecture_strip(PanelContext& context, const ScreenRect& rect) {
                      colours.quiet_text, method_text(settings, false));
     draw_heading({{left + method + title_size * unit(), middle}, {end, top + rows_height()}},
                  method_size, colours.text, time);
-    const TypesetEquation equation = typeset(context, equation_of(context), place.room);
-    const ImVec2 corner = place.is_beside
-                              ? ImVec2(end + lecture_margin() + place.room.x - equation.size().x,
-                                       rect.top + 0.5f * (rect.height - equation.size().y))
-                              : ImVec2(left, top + rows_height());
+    const ImVec2 corner =
+        place.is_beside
+            ? ImVec2(end + lecture_margin(), rect.top + 0.5f * (rect.height - equation.size().y))
+            : ImVec2(left, top + rows_height());
     equation.draw(corner, colours.accent);
     draw_paused(context, {rect.left, top, rect.width - lecture_margin(), rect.height},
                 badge_scale());

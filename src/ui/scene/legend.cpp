@@ -46,6 +46,7 @@ constexpr std::array switched_quantities = {
     SwitchedQuantity{&OverlaySwitches::velocities, Quantity::velocity},
     SwitchedQuantity{&OverlaySwitches::point_velocities, Quantity::point_velocity},
     SwitchedQuantity{&OverlaySwitches::angular_velocities, Quantity::angular_velocity},
+    SwitchedQuantity{&OverlaySwitches::momenta, Quantity::momentum},
     SwitchedQuantity{&OverlaySwitches::trails, Quantity::trail},
 };
 

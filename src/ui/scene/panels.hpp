@@ -4,6 +4,7 @@
 #include "lab/run/session.hpp"
 #include "math/camera.hpp"
 #include "studio/base/widget_log.hpp"
+#include "studio/view/orders.hpp"
 #include "studio/view/view_state.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/panel.hpp"
@@ -60,13 +61,11 @@ void legend(PanelContext& context, const ScreenRect& scene);
 /// lane's picture.
 void lane_labels(PanelContext& context, const ScreenRect& scene);
 
+/// Frames of what annotations enlarge, at most one in each picture, where there is room.
+std::vector<Inset> insets(PanelContext& context, const ScreenRect& scene);
+
 /// The frame that the mouse draws round bodies.
 void draw_selection_frame(const PanelContext& context);
-
-/// Writes the labels of the list over the scene where the camera shows them, and not over what
-/// covers it. Between ImGui::NewFrame and ImGui::Render.
-void draw_scene_labels(const DrawList& list, const Camera& camera, const ScreenRect& scene,
-                       std::span<const ScreenRect> covered, const ViewState& view);
 
 /// How brightly a body is lit, 0 to 1, this long after it began to touch another [s of wall time,
 /// whatever the playback speed], by a hit that changed its speed this much [m/s]. Hits of 1 m/s or

@@ -1,7 +1,10 @@
+#include "io/run/set_up.hpp"
+#include "studio/view/selection.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/view/theme.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
@@ -55,12 +58,22 @@ void arrow_bar(PanelContext& context) {
     }
 }
 
+void strobe_bar(PanelContext& context) {
+    const int steps = strobe_steps(context.view, context.world());
+    if (const auto wanted = bounded_bar(
+            context, "dial.strobe_steps", "Steps between earlier positions", steps,
+            {1.0, most_strobe_steps, true}, "", 16.0f * em(), fmt::format("{}", steps))) {
+        context.view.marks.strobe_steps = static_cast<int>(std::lround(*wanted));
+    }
+}
+
 void marks_column(PanelContext& context) {
     caption(context, "Contacts");
     overlay_items(context, OverlayGroup::contacts);
     caption(context, "Motion");
     overlay_items(context, OverlayGroup::motion);
     arrow_bar(context);
+    strobe_bar(context);
     caption(context, "Detection");
     overlay_items(context, OverlayGroup::detection);
     caption(context, "Picture");

@@ -136,8 +136,8 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
     splitters(context, layout, unit);
 }
 
-/// What is written over the scene.
-void texts_of_scene(PanelContext& context, const Layout& layout) {
+/// What is written over the scene. Gives the parts of it that are seen larger.
+std::vector<Inset> texts_of_scene(PanelContext& context, const Layout& layout) {
     const ScreenRect& scene = layout.scene;
     const DrawnOn behind(ImGui::GetBackgroundDrawList());
     if (!lanes_are_split(context.session, context.view)) {
@@ -148,6 +148,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     petanque_plan(context, scene);
     result_board(context, scene);
     equation_board(context, scene);
+    std::vector<Inset> enlarged = insets(context, scene);
     // These go where the others and the bodies leave room.
     if (!welcome(context, scene)) { // in whose place the legend has room
         legend(context, scene);
@@ -156,6 +157,7 @@ void texts_of_scene(PanelContext& context, const Layout& layout) {
     push_arrow(context);
     draw_pen(context, scene);
     draw_selection_frame(context);
+    return enlarged;
 }
 
 /// What is done in a dialog may open another one, which then takes its place.
@@ -196,6 +198,7 @@ struct WindowUi::State {
     DialogState dialogs;
     FloatingBars bars;
     OverScene over;
+    std::vector<Inset> insets; ///< of this frame
 };
 
 /// Gives the part of the window that is left for the scene.
@@ -227,7 +230,7 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
         state.over.take_for_now(state.bars.rect);
         state.over.take_for_now(layout.time_line);
     }
-    texts_of_scene(context, layout);
+    state.insets = texts_of_scene(context, layout);
     panels(context, layout, input.unit, state.experiments, state.values, state.residuals);
     return layout.scene;
 }
@@ -281,6 +284,7 @@ UiResult WindowUi::build(const Session& session, ViewState& view, const FrameFig
         result.covered.push_back(text.rect);
         state_->widgets.add("over." + text.name, {text.rect});
     }
+    result.insets = state_->insets;
     result.passing = state_->over.passing();
     const bool takes_all_keys = in_popup || in_dialog(view);
     dialogs(context, *state_);

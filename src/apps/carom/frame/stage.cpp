@@ -2,7 +2,6 @@
 
 #include "draw/ground.hpp"
 #include "studio/laboratory/laboratory.hpp"
-#include "ui/scene/panels.hpp"
 #include "ui/window/window_ui.hpp"
 
 #include <chrono>
@@ -68,7 +67,7 @@ void Stage::show(const Laboratory& laboratory, const UiResult& ui, const Canvas&
     glClearColor(0.0f, 0.0f, 0.0f, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT);
     if (scene.width > 0.0f && scene.height > 0.0f) {
-        draw_lanes(laboratory, scene, canvas);
+        draw_lanes(laboratory, ui, canvas);
     }
     draw_seconds_ = seconds_since(start);
     ImGui::Render();
@@ -78,15 +77,23 @@ void Stage::show(const Laboratory& laboratory, const UiResult& ui, const Canvas&
 
 void Stage::leave_out() { ImGui::EndFrame(); }
 
-void Stage::draw_lanes(const Laboratory& laboratory, const ScreenRect& scene,
-                       const Canvas& canvas) {
+/// What is seen larger lies over the picture that it is a part of.
+void Stage::draw_lanes(const Laboratory& laboratory, const UiResult& ui, const Canvas& canvas) {
     const ViewState& view = laboratory.view();
-    pictures_.each(laboratory, scene, [&](const DrawList& list, const ScreenRect& rect) {
-        ui::draw_scene_labels(list, view.camera, rect, covered_, view);
-        renderer_->draw(list, view.camera,
-                        render_options(view, laboratory.session().world(), canvas, is_fine_),
-                        viewport_of(rect, canvas), canvas.framebuffer);
-    });
+    const render::RenderOptions options =
+        render_options(view, laboratory.session().world(), canvas, is_fine_);
+    const auto draw = [&](const DrawList& list, const Camera& camera, const ScreenRect& rect) {
+        renderer_->draw(list, camera, options, viewport_of(rect, canvas), canvas.framebuffer);
+    };
+    pictures_.each(laboratory, ui.scene, covered_,
+                   [&](const DrawList& list, const ScreenRect& picture) {
+                       draw(list, view.camera, picture);
+                       for (const Inset& inset : ui.insets) {
+                           if (inset.rect.overlaps(picture)) {
+                               draw(list, inset.camera, inset.rect);
+                           }
+                       }
+                   });
 }
 
 } // namespace carom

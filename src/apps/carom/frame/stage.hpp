@@ -46,7 +46,7 @@ public:
     [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
 
 private:
-    void draw_lanes(const Laboratory& laboratory, const ScreenRect& scene, const Canvas& canvas);
+    void draw_lanes(const Laboratory& laboratory, const UiResult& ui, const Canvas& canvas);
 
     const Gui& gui_;
     ui::WindowUi window_ui_;
