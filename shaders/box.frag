@@ -1,6 +1,7 @@
 #include "common.glsl"
 #include "backdrop.glsl"
 #include "lighting.glsl"
+#include "tone.glsl"
 #include "surface.glsl"
 
 // 1 where x is negative, 0 where it is positive, smooth over a pixel.

@@ -9,7 +9,7 @@ layout(std140) uniform Frame {
     vec4 forward;        // w: distance at which fog has taken over [m]
     vec4 viewport;       // width, height [pixels]; z: pixels per point of the interface; w: near [m]
     vec4 to_sun;
-    vec4 sun;            // light, strength included
+    vec4 sun;            // light, strength included; w: exposure
     vec4 sky_light;      // light from above and from below, strength included
     vec4 ground_light;
     vec4 zenith;         // backdrop

@@ -1,6 +1,7 @@
 #include "common.glsl"
 #include "backdrop.glsl"
 #include "lighting.glsl"
+#include "tone.glsl"
 
 in vec3 world;
 in vec3 front_normal;
@@ -35,5 +36,5 @@ void main() {
     // Gauze is denser where it is seen along itself.
     float grazing = 1.0 - abs(dot(normal, normalize(eye.xyz - world)));
     float alpha = mix(opacity, min(1.0, 2.5 * opacity), grazing * grazing);
-    colour = vec4(dithered(fogged(draped(base, world, normal), world)), alpha);
+    colour = vec4(dithered(fogged(tone_mapped(draped(base, world, normal)), world)), alpha);
 }

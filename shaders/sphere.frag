@@ -1,6 +1,7 @@
 #include "common.glsl"
 #include "backdrop.glsl"
 #include "lighting.glsl"
+#include "tone.glsl"
 #include "surface.glsl"
 
 // -1 or 1 by the side of zero on which x lies, smooth over a pixel.

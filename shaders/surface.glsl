@@ -39,7 +39,7 @@ void shade(vec3 surface, vec3 point, vec3 normal, float outline, float line) {
     // Glass is thicker where it is seen along its surface.
     float side = grazing(point, normal);
     float alpha = mix(opacity, min(1.0, 2.5 * opacity), side * side);
-    vec3 light = mix(lit(surface, point, normal), flash_colour, flash * outline);
+    vec3 light = mix(tone_mapped(lit(surface, point, normal)), flash_colour, flash * outline);
     light = mix(light, edge.rgb, line);
     light = mix(light, backdrop(normalize(point - eye.xyz)), grounded * far_from_focus(point));
     colour = vec4(dithered(fogged(light, point)), alpha);

@@ -26,7 +26,7 @@ void set_camera(FrameBlock& block, const Camera& camera, const Viewport& viewpor
 }
 
 void set_lights(FrameBlock& block, const ThemeColours& colours) {
-    block.sun = {colours.sun_strength * linear(colours.sun), 0.0f};
+    block.sun = {colours.sun_strength * linear(colours.sun), colours.exposure};
     block.sky_light = {colours.ambient_strength * linear(colours.sky_light), 0.0f};
     block.ground_light = {colours.ambient_strength * linear(colours.ground_light), 0.0f};
     block.zenith = {linear(colours.zenith), 0.0f};

@@ -18,6 +18,7 @@ constexpr ThemeColours light_theme = {
     .ground_light = colour_from_hex(0xCBC8C4),
     .sun_strength = 1.10f,
     .ambient_strength = 0.44f,
+    .exposure = 1.1f,
     .grid_opacity = 0.22f,
 };
 
@@ -35,6 +36,7 @@ constexpr ThemeColours dark_theme = {
     .ground_light = colour_from_hex(0x6F747A),
     .sun_strength = 1.15f,
     .ambient_strength = 0.42f,
+    .exposure = 1.1f,
     .grid_opacity = 0.12f,
 };
 

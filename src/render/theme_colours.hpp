@@ -19,6 +19,7 @@ struct ThemeColours {
     Colour ground_light;
     float sun_strength;
     float ambient_strength;
+    float exposure; ///< factor on all light before tone mapping
     float grid_opacity;
 };
 
