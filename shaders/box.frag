@@ -1,5 +1,6 @@
 #include "common.glsl"
 #include "backdrop.glsl"
+#include "studio.glsl"
 #include "lighting.glsl"
 #include "tone.glsl"
 #include "surface.glsl"
@@ -42,8 +43,8 @@ float edges(vec3 local, vec3 face) {
 void main() {
     vec3 local = rotated(conjugate(orientation), world - centre);
     // The normal bends over at the edges as if they were rounded.
-    float bevel = 0.06 * min(min(size.x, size.y), size.z);
-    bevel = clamp(bevel, 1e-5, 0.03);
+    float least = min(min(size.x, size.y), size.z);
+    float bevel = max(min(0.06 * least, 0.03), min(pixel_size(world), 0.2 * least));
     vec3 bent = local - clamp(local, bevel - size, size - bevel);
     vec3 normal = rotated(orientation, normalize(bent));
     vec3 depth = abs(local) - size;
@@ -52,6 +53,7 @@ void main() {
     vec3 surface = mix(albedo, with_pattern(albedo, local, face), patterned);
     vec2 rim = on_face(size, face);
     vec2 out_of_panel = abs(on_face(local, face)) - (rim - 0.12 * min(rim.x, rim.y));
-    shade(surface, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)),
+    float widest = max(max(size.x, size.y), size.z);
+    shade(surface, local / widest, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)),
           edges(local, face));
 }

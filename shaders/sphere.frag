@@ -1,5 +1,6 @@
 #include "common.glsl"
 #include "backdrop.glsl"
+#include "studio.glsl"
 #include "lighting.glsl"
 #include "tone.glsl"
 #include "surface.glsl"
@@ -24,6 +25,6 @@ void main() {
     float across = grazing(point, normal);
     float pixels = size.x / pixel_size(point);
     float from_rim = pixels * (1.0 - sqrt(max(across * (2.0 - across), 0.0)));
-    shade(surface, point, normal, smoothstep(0.45, 0.6, across),
+    shade(surface, local, point, normal, smoothstep(0.45, 0.6, across),
           edge_line(from_rim, edge.w, 2.0 * pixels));
 }

@@ -16,12 +16,23 @@
 
 namespace carom {
 
+/// How a surface takes light.
+struct Matter {
+    float roughness = 0.45f; ///< 0: a mirror, 1: matt [Burley 2012]
+    float metalness = 0.0f;  ///< 1: mirrors in its own colour and scatters nothing
+    float clearness = 0.0f;  ///< 1: light passes, as through glass
+    float grain = 0.0f;      ///< 1: year rings, as of wood
+
+    bool operator==(const Matter&) const = default;
+};
+
 /// A sphere or a box to be drawn.
 struct BodyInstance {
     glm::vec3 position{0.0f};                      ///< centre [m]
     glm::quat orientation{1.0f, 0.0f, 0.0f, 0.0f}; ///< body to world, unit
-    glm::vec3 size{0.5f};  ///< half extents of a box, radius of a sphere in all three [m]
-    Colour colour{0.6f};   ///< ignored when `neutral`
+    glm::vec3 size{0.5f}; ///< half extents of a box, radius of a sphere in all three [m]
+    Colour colour{0.6f};  ///< ignored when `neutral`
+    Matter matter{};
     bool neutral = false;  ///< static bodies: the theme's own quiet grey
     bool fixture = false;  ///< of a neutral one: with an edge line, not the ground
     bool shared = false;   ///< static: several worlds in one picture have it in common

@@ -1,6 +1,7 @@
 #include "draw/overlays.hpp"
 
 #include "draw/ground.hpp"
+#include "draw/matter.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
 #include "physics/world/assert.hpp"
@@ -353,6 +354,7 @@ void draw_bodies(const World& world, std::span<const Transform> transforms,
                   {.position = transforms[i].position,
                    .orientation = transforms[i].orientation,
                    .colour = body.asleep ? sleeping_colour(colour) : colour,
+                   .matter = matter_of(body),
                    .neutral = is_static(body) && !of_part,
                    .fixture = !of_part && ground.is_fixture(body),
                    .shared = is_static(body),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "draw/matter.hpp"
 #include "draw/palette.hpp"
 #include "physics/world/body.hpp"
 
@@ -14,14 +15,19 @@ namespace carom {
 struct TagColour {
     std::string_view tag;
     Colour colour;
+    Matter matter{};
 };
 
 inline constexpr std::array tag_colours = {
-    TagColour{"first", okabe_ito::sky_blue},       TagColour{"second", okabe_ito::orange},
-    TagColour{"cochonnet", okabe_ito::yellow},     TagColour{"lava", okabe_ito::vermillion},
-    TagColour{"player", okabe_ito::bluish_green},  TagColour{"target", okabe_ito::reddish_purple},
-    TagColour{"field", colour_from_hex(0xA8957A)}, // gravel
-    TagColour{"strip", colour_from_hex(0xA8957A)}, TagColour{"wall", colour_from_hex(0x7A5F45)},
+    TagColour{"first", okabe_ito::sky_blue, matters::steel},
+    TagColour{"second", okabe_ito::orange, matters::steel},
+    TagColour{"cochonnet", okabe_ito::yellow, matters::wood},
+    TagColour{"lava", okabe_ito::vermillion},
+    TagColour{"player", okabe_ito::bluish_green},
+    TagColour{"target", okabe_ito::reddish_purple},
+    TagColour{"field", colour_from_hex(0xA8957A), matters::ground}, // gravel
+    TagColour{"strip", colour_from_hex(0xA8957A), matters::ground},
+    TagColour{"wall", colour_from_hex(0x7A5F45), matters::wood},
 };
 
 [[nodiscard]] inline Colour colour_of_tag(std::string_view tag) {
@@ -29,16 +35,21 @@ inline constexpr std::array tag_colours = {
     return row != tag_colours.end() ? row->colour : light_grey;
 }
 
-/// The colour of the first tag that has one; "target 25" has that of "target".
-[[nodiscard]] inline std::optional<Colour> colour_by_tags(const Body& body) {
+/// Of the first tag that has one, or nullptr; "target 25" has that of "target".
+[[nodiscard]] inline const TagColour* row_by_tags(const Body& body) {
     for (const std::string& tag : body.tags) {
         for (const TagColour& row : tag_colours) {
             if (std::string_view(tag).substr(0, tag.find(' ')) == row.tag) {
-                return row.colour;
+                return &row;
             }
         }
     }
-    return std::nullopt;
+    return nullptr;
+}
+
+[[nodiscard]] inline std::optional<Colour> colour_by_tags(const Body& body) {
+    const TagColour* row = row_by_tags(body);
+    return row != nullptr ? std::optional(row->colour) : std::nullopt;
 }
 
 } // namespace carom

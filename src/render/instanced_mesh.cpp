@@ -29,7 +29,7 @@ InstancedMesh::InstancedMesh(const Mesh& mesh)
     vertices_.fill(GL_ARRAY_BUFFER, std::span(mesh.vertices));
     float_attribute(0, 3, sizeof(glm::vec3), 0);
     indices_.fill(GL_ELEMENT_ARRAY_BUFFER, std::span(mesh.indices));
-    for (GLuint attribute = 1; attribute <= 4; ++attribute) {
+    for (GLuint attribute = 1; attribute <= 5; ++attribute) {
         glVertexAttribDivisor(attribute, 1);
     }
     glBindVertexArray(0);
@@ -43,10 +43,13 @@ void InstancedMesh::clear() {
 
 void InstancedMesh::add(const BodyInstance& body, const Colour& colour) {
     const glm::quat& q = body.orientation;
-    const Instance instance{body.position,
-                            {q.x, q.y, q.z, q.w},
-                            body.size,
-                            glm::packUnorm4x8(glm::vec4(colour, alpha_of(body)))};
+    const Matter& made = body.matter;
+    const Instance instance{
+        body.position,
+        {q.x, q.y, q.z, q.w},
+        body.size,
+        glm::packUnorm4x8(glm::vec4(colour, alpha_of(body))),
+        glm::packUnorm4x8({made.roughness, made.metalness, made.clearness, made.grain})};
     const BodyGroup shown = body.ghost ? BodyGroup::ghost : BodyGroup::opaque;
     groups_[static_cast<std::size_t>(shown)].push_back(instance);
     if (body.selected) {
@@ -71,6 +74,7 @@ int InstancedMesh::draw(BodyGroup group) const {
     float_attribute(2, 4, stride, offsetof(Instance, orientation));
     float_attribute(3, 3, stride, offsetof(Instance, size));
     colour_attribute(4, stride, offsetof(Instance, colour));
+    colour_attribute(5, stride, offsetof(Instance, matter));
     glDrawElementsInstanced(GL_TRIANGLES, index_count_, GL_UNSIGNED_SHORT, nullptr,
                             static_cast<GLsizei>(staging(group).size()));
     return 1;

@@ -41,6 +41,7 @@ private:
         glm::vec4 orientation; ///< x, y, z, w
         glm::vec3 size;
         std::uint32_t colour; ///< alpha: pattern, edge line and flash
+        std::uint32_t matter; ///< roughness, metalness, clearness, grain
     };
 
     [[nodiscard]] const std::vector<Instance>& staging(BodyGroup group) const {
