@@ -1,5 +1,6 @@
 #include "common.glsl"
 #include "backdrop.glsl"
+#include "shadow.glsl"
 #include "studio.glsl"
 #include "lighting.glsl"
 #include "tone.glsl"
@@ -44,7 +45,7 @@ void main() {
     vec3 local = rotated(conjugate(orientation), world - centre);
     // The normal bends over at the edges as if they were rounded.
     float least = min(min(size.x, size.y), size.z);
-    float bevel = max(min(0.06 * least, 0.03), min(pixel_size(world), 0.2 * least));
+    float bevel = max(min(0.06 * least, 0.03), min(1.5 * pixel_size(world), 0.2 * least));
     vec3 bent = local - clamp(local, bevel - size, size - bevel);
     vec3 normal = rotated(orientation, normalize(bent));
     vec3 depth = abs(local) - size;

@@ -8,7 +8,7 @@ layout(std140) uniform Frame {
     vec4 up;             // w: distance from the eye to what the camera looks at [m]
     vec4 forward;        // w: distance at which fog has taken over [m]
     vec4 viewport;       // width, height [pixels]; z: pixels per point of the interface; w: near [m]
-    vec4 to_sun;
+    vec4 to_sun;         // w: far [m]
     vec4 sun;            // light, strength included; w: exposure
     vec4 sky_light;      // light from above and from below, strength included
     vec4 ground_light;
@@ -19,7 +19,7 @@ layout(std140) uniform Frame {
     vec4 casing;
     vec4 edge;           // line round a fixture; w: its width [pixels]
     vec4 selection;
-    vec4 switches;       // x: 1 with patterns, 0 without
+    vec4 switches;       // x: patterns; y: taps of soft shadows, or 0; z: ambient occlusion
 };
 
 vec3 linear_from_srgb(vec3 c) {
@@ -43,4 +43,11 @@ vec4 conjugate(vec4 q) { return vec4(-q.xyz, q.w); }
 float pixel_size(vec3 point) {
     float depth = max(dot(point - eye.xyz, forward.xyz), viewport.w);
     return 2.0 * depth * eye.w / viewport.y;
+}
+
+// How far along the view a depth of the depth buffer lies [m].
+float distance_of(float depth) {
+    float near = viewport.w;
+    float far = to_sun.w;
+    return near * far / (far - depth * (far - near));
 }

@@ -1,5 +1,6 @@
 #include "common.glsl"
 #include "backdrop.glsl"
+#include "shadow.glsl"
 #include "studio.glsl"
 #include "lighting.glsl"
 #include "tone.glsl"
@@ -24,7 +25,9 @@ vec3 draped(vec3 base, vec3 point, vec3 normal) {
     // one, the skin would stand in its own shadow.
     vec3 sunny = towards_sun < 0.0 ? -normal : normal;
     float facing = towards_sun < 0.0 ? -translucence * towards_sun : towards_sun;
-    vec3 result = base * (sun.rgb * facing * sunlit(point, sunny) + ambient(shaded_sky(point, normal), normal));
+    float crevice = mix(1.0, open_around(), 0.35); // most are only between facets
+    vec3 light = ambient(shaded_sky(point, normal), normal) * crevice;
+    vec3 result = base * (sun.rgb * facing * sunlit(point, sunny) + light);
     float grazing = 1.0 - abs(dot(normal, normalize(eye.xyz - point)));
     float sheen = grazing * grazing * grazing;
     return result + base * horizon.rgb * (0.35 * sheen);

@@ -1,5 +1,6 @@
 #include "common.glsl"
 #include "backdrop.glsl"
+#include "shadow.glsl"
 #include "studio.glsl"
 #include "lighting.glsl"
 #include "tone.glsl"

@@ -4,10 +4,7 @@ namespace carom::render {
 
 BackdropPass::BackdropPass()
     : sky_("screen.vert", "sky.frag"), grid_("grid.vert", "grid.frag"),
-      present_("screen.vert", "present.frag") {
-    present_.use();
-    present_.set("picture", 0);
-}
+      present_("screen.vert", "present.frag") {}
 
 void BackdropPass::draw_sky() const {
     glBindVertexArray(no_vertices_.name());

@@ -38,9 +38,7 @@ BodyPass::BodyPass()
       flat_{Program("sphere.vert", "flat.frag"), Program("box.vert", "flat.frag")},
       spheres_{InstancedMesh(cap_mesh(24, 96)), InstancedMesh(cap_mesh(10, 64)),
                InstancedMesh(cap_mesh(6, 40)), InstancedMesh(cap_mesh(4, 32))},
-      boxes_(cube_mesh()) {
-    shadowed_.set("shadow_maps", 0);
-}
+      boxes_(cube_mesh()) {}
 
 void BodyPass::upload(const DrawList& list, const Camera& camera, const RenderOptions& options) {
     const ThemeColours& theme = theme_colours(options.theme);
@@ -89,6 +87,11 @@ int BodyPass::draw(const ProgramPair& programs, BodyGroup group) const {
 int BodyPass::draw_shadow(const ShadowView& view) const {
     set_view(flat_, view.clip_from_world, viewer_far_towards(view.to_light), 0.0f);
     return draw(flat_, BodyGroup::opaque);
+}
+
+void BodyPass::draw_depths(const Camera& camera, const glm::mat4& clip) const {
+    set_view(flat_, clip, viewer_at(camera.eye()), 0.0f);
+    draw(flat_, BodyGroup::opaque);
 }
 
 int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const {

@@ -22,6 +22,9 @@ public:
     /// What a light sees, into its map. Gives the number of draw calls.
     int draw_shadow(const ShadowView& view) const;
 
+    /// As the camera sees it, into depths alone.
+    void draw_depths(const Camera& camera, const glm::mat4& clip) const;
+
     int draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const;
     void draw_ghosts(const Camera& camera, const glm::mat4& clip) const;
 

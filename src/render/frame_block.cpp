@@ -52,9 +52,10 @@ FrameBlock frame_block(const Camera& camera, const RenderOptions& options, const
     block.viewport = {static_cast<float>(viewport.width), static_cast<float>(viewport.height),
                       options.ui_scale, near_plane(camera)};
     block.edge = {linear(theme_colours(options.theme).edge), edge_width * block.viewport.y};
-    block.to_sun = {options.to_sun, 0.0f};
+    block.to_sun = {options.to_sun, far_plane};
     block.selection = {linear(colour_of(Quantity::selection, options.theme)), 1.0f};
-    block.switches = {options.patterns ? 1.0f : 0.0f, 0.0f, 0.0f, 0.0f};
+    block.switches = {options.patterns ? 1.0f : 0.0f, static_cast<float>(options.shadow_taps),
+                      options.ambient_occlusion ? 1.0f : 0.0f, 0.0f};
     return block;
 }
 

@@ -46,6 +46,7 @@ struct Generated {
 using VertexArray = GlObject<Generated<glGenVertexArrays, glDeleteVertexArrays>>;
 using Texture = GlObject<Generated<glGenTextures, glDeleteTextures>>;
 using Renderbuffer = GlObject<Generated<glGenRenderbuffers, glDeleteRenderbuffers>>;
+using Sampler = GlObject<Generated<glGenSamplers, glDeleteSamplers>>;
 using Framebuffer = GlObject<Generated<glGenFramebuffers, glDeleteFramebuffers>>;
 
 /// Vertices, indices or uniforms.

@@ -1,7 +1,9 @@
 #include "render/program.hpp"
 
+#include <array>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 #include <glm/gtc/type_ptr.hpp>
@@ -51,6 +53,17 @@ void link(GLuint program, std::string_view vertex_file, std::string_view fragmen
 
 } // namespace
 
+namespace {
+
+/// Textures by the names that shaders give them, and their units.
+constexpr std::array sampler_units = {
+    std::pair("picture", 0),         std::pair("depths", 0),        std::pair("rough", 1),
+    std::pair("shadow_maps", 0),     std::pair("shadow_depths", 1), std::pair("occlusion", 2),
+    std::pair("occlusion_depth", 3),
+};
+
+} // namespace
+
 Dialect context_dialect() {
     const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));
     return std::string_view(version).starts_with("OpenGL ES") ? Dialect::glsl_es_300
@@ -72,6 +85,10 @@ Program::Program(std::string_view vertex_file, std::string_view fragment_file,
     const GLuint block = glGetUniformBlockIndex(object_.name(), "Frame");
     if (block != GL_INVALID_INDEX) {
         glUniformBlockBinding(object_.name(), block, frame_block_binding);
+    }
+    use();
+    for (const auto& [sampler, unit] : sampler_units) {
+        set(sampler, unit);
     }
 }
 

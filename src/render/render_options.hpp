@@ -29,6 +29,8 @@ struct RenderOptions {
     bool patterns = true;         ///< marks on the bodies that show their rotation
     int samples = 4;              ///< per pixel (multisampling); 1: none
     int shadow_resolution = 2048; ///< texels along a side of each of the three shadow maps
+    int shadow_taps = 24;         ///< of shadows that soften away from the contact; 0: of one width
+    bool ambient_occlusion = true; ///< crevices are darker
     float ui_scale = 1.0f; ///< 1 draws lines and arrow heads for a screen of 96 dots per inch
 };
 

@@ -6,6 +6,7 @@
 #include "render/backdrop_pass.hpp"
 #include "render/body_pass.hpp"
 #include "render/frame_block.hpp"
+#include "render/occlusion_pass.hpp"
 #include "render/overlay_pass.hpp"
 #include "render/scene_target.hpp"
 #include "render/shadow_maps.hpp"
@@ -37,8 +38,12 @@ void release_state() {
     glDisable(GL_CULL_FACE);
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
-    glBindTexture(GL_TEXTURE_2D, 0);
-    glBindTexture(GL_TEXTURE_2D_ARRAY, 0);
+    glBindSampler(1, 0);
+    for (const GLenum unit : {GL_TEXTURE3, GL_TEXTURE2, GL_TEXTURE1, GL_TEXTURE0}) {
+        glActiveTexture(unit);
+        glBindTexture(GL_TEXTURE_2D, 0);
+        glBindTexture(GL_TEXTURE_2D_ARRAY, 0);
+    }
     glUseProgram(0);
 }
 
@@ -56,6 +61,7 @@ void encode_srgb([[maybe_unused]] bool on) {
 struct Renderer::Passes {
     Buffer frame;
     ShadowMaps shadow_maps;
+    OcclusionPass occlusion;
     SceneTarget target;
     BodyPass bodies;
     SurfacePass surfaces;
@@ -74,16 +80,24 @@ struct Renderer::Passes {
         for (std::size_t i = 0; i < views.size(); ++i) {
             shadow_maps.begin(i);
             calls += bodies.draw_shadow(views[i]);
-            calls += surfaces.draw_shadow(views[i]);
+            calls += surfaces.draw_depths(views[i].clip_from_world);
         }
         glDisable(GL_POLYGON_OFFSET_FILL);
         return calls;
     }
 
+    void find_occlusion(const Camera& camera, const FrameBlock& block) const {
+        occlusion.begin();
+        bodies.draw_depths(camera, block.clip_from_world);
+        surfaces.draw_depths(block.clip_from_world);
+        occlusion.compute();
+    }
+
     void draw_scene(const Camera& camera, const FrameBlock& block, const RenderOptions& options,
                     RenderStatistics& statistics) const {
         target.begin();
-        shadow_maps.bind_texture();
+        shadow_maps.bind_textures();
+        occlusion.bind_textures();
         statistics.opaque_draw_calls =
             bodies.draw_opaque(camera, block.clip_from_world, options.shadows) +
             surfaces.draw(block.clip_from_world, options.shadows);
@@ -128,6 +142,10 @@ void Renderer::draw(const DrawList& list, const Camera& camera, const RenderOpti
     if (options.shadows) {
         statistics_.shadow_passes = static_cast<int>(views.size());
         statistics_.shadow_draw_calls = passes_->draw_shadows(views);
+    }
+    if (options.shadows && options.ambient_occlusion) {
+        passes_->occlusion.resize(viewport.width, viewport.height);
+        passes_->find_occlusion(camera, block);
     }
     encode_srgb(true);
     passes_->draw_scene(camera, block, options, statistics_);

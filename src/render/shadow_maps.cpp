@@ -9,7 +9,7 @@ void ShadowMaps::resize(int resolution) {
         return;
     }
     resolution_ = resolution;
-    bind_texture();
+    glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.name());
     glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_DEPTH_COMPONENT24, resolution, resolution,
                  static_cast<GLsizei>(shadow_map_count), 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT,
                  nullptr);
@@ -19,6 +19,10 @@ void ShadowMaps::resize(int resolution) {
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
+    glSamplerParameteri(reader_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glSamplerParameteri(reader_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glSamplerParameteri(reader_.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glSamplerParameteri(reader_.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
     begin(0);
     require_complete_framebuffer("shadow map");
 }
@@ -34,6 +38,12 @@ void ShadowMaps::begin(std::size_t layer) const {
     glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void ShadowMaps::bind_texture() const { glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.name()); }
+void ShadowMaps::bind_textures() const {
+    glActiveTexture(GL_TEXTURE1);
+    glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.name());
+    glBindSampler(1, reader_.name());
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.name());
+}
 
 } // namespace carom::render

@@ -15,10 +15,12 @@ public:
     /// Clears a layer and directs drawing to it.
     void begin(std::size_t layer) const;
 
-    void bind_texture() const;
+    /// To GL_TEXTURE0, where they are compared, and to GL_TEXTURE1, where they are read.
+    void bind_textures() const;
 
 private:
     Texture texture_;
+    Sampler reader_;
     Framebuffer framebuffer_;
     int resolution_ = 0;
 };

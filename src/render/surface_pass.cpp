@@ -17,8 +17,6 @@ std::uint32_t packed(const Colour& colour) { return glm::packUnorm4x8(glm::vec4(
 SurfacePass::SurfacePass()
     : shadowed_("skin.vert", "skin.frag", "WITH_SHADOWS"), unshadowed_("skin.vert", "skin.frag"),
       flat_("skin.vert", "flat.frag") {
-    shadowed_.use();
-    shadowed_.set("shadow_maps", 0);
     glBindVertexArray(vertex_array_.name());
     vertex_buffer_.bind(GL_ARRAY_BUFFER);
     float_attribute(0, 3, sizeof(Vertex), offsetof(Vertex, position));
@@ -77,8 +75,8 @@ int SurfacePass::draw_triangles(const Program& program, const glm::mat4& clip, f
     return 1;
 }
 
-int SurfacePass::draw_shadow(const ShadowView& view) const {
-    return draw_triangles(flat_, view.clip_from_world, 1.0f, false);
+int SurfacePass::draw_depths(const glm::mat4& clip) const {
+    return draw_triangles(flat_, clip, 1.0f, false);
 }
 
 int SurfacePass::draw(const glm::mat4& clip, bool shadows) const {

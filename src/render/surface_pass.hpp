@@ -20,8 +20,8 @@ public:
 
     void upload(const DrawList& list);
 
-    /// What a light sees, into its map. Gives the number of draw calls.
-    int draw_shadow(const ShadowView& view) const;
+    /// What is seen under this projection, into a map of depths. Gives the number of draw calls.
+    int draw_depths(const glm::mat4& clip) const;
 
     int draw(const glm::mat4& clip, bool shadows) const;
 

@@ -60,6 +60,66 @@ TEST_F(LitPicture, AFloorDoesNotShadeItself) {
     }
 }
 
+/// A plate whose shadow ends at x = 0, seen from straight above.
+TEST_F(LitPicture, AShadowSoftensAwayFromWhatThrowsIt) {
+    options_.grid = false;
+    options_.ambient_occlusion = false;
+    options_.to_sun = glm::normalize(glm::vec3(-1.0f, 1.0f, 0.0f));
+    camera_.pitch = -1.55f;
+    const auto edge_width = [&](float height) {
+        DrawList list;
+        list.box(floor_box());
+        list.box({.position = {-2.0f - height, height, 0.0f}, .size = {2.0f, 0.02f, 6.0f}});
+        const Image image = picture_of(list);
+        const glm::vec3 shaded(-0.25f * height - 0.1f, 0.0f, 0.0f);
+        const int dark = brightness(pixel_at(image, shaded));
+        const int bright = brightness(pixel_at(image, {1.0f, 0.0f, 0.0f}));
+        EXPECT_LT(dark, bright - 100);
+        double width = 0.0; // [m], between a tenth and nine tenths of the light
+        for (float x = shaded.x; x < 1.0f; x += 0.01f) {
+            const double share =
+                double(brightness(pixel_at(image, {x, 0.0f, 0.0f})) - dark) / (bright - dark);
+            width += share > 0.1 && share < 0.9 ? 0.01 : 0.0;
+        }
+        return width;
+    };
+    // The lamp is 0.12 wide at 1 m. The light travels √2 times the height, and meets the floor so
+    // that the edge is √2 times as wide again: over 2.2 m more by 0.53 m. A chord at 0.687 of the
+    // radius cuts a tenth off a disc.
+    EXPECT_NEAR(edge_width(2.5f) - edge_width(0.3f), 0.687 * 0.53, 0.1);
+}
+
+TEST_F(LitPicture, ABallDoesNotShadeItsSunnySide) {
+    options_.grid = false;
+    options_.ambient_occlusion = false;
+    options_.to_sun = -camera_.forward();
+    DrawList list;
+    list.sphere({.size = glm::vec3(2.0f), .patterned = false});
+    const Image with_shadows = picture_of(list);
+    options_.shadows = false;
+    const Image without = picture_of(list);
+    for (int column = 50; column < 110; column += 3) {
+        EXPECT_NEAR(brightness(with_shadows.pixel(column, 60)),
+                    brightness(without.pixel(column, 60)), 25)
+            << column;
+    }
+}
+
+TEST_F(LitPicture, ACreviceIsDarkerThanTheOpenFloor) {
+    options_.grid = false;
+    DrawList list;
+    list.box(floor_box());
+    list.box({.position = {0.0f, 1.0f, 0.0f}, .size = glm::vec3(1.0f)});
+    options_.ambient_occlusion = false;
+    const Image without = picture_of(list);
+    options_.ambient_occlusion = true;
+    const Image with = picture_of(list);
+    const glm::vec3 before_it(0.0f, 0.0f, 1.08f);
+    EXPECT_LT(brightness(pixel_at(with, before_it)), brightness(pixel_at(without, before_it)) - 20);
+    const glm::vec3 open(-3.0f, 0.0f, 2.0f);
+    EXPECT_NEAR(brightness(pixel_at(with, open)), brightness(pixel_at(without, open)), 4);
+}
+
 TEST_F(LitPicture, AFixtureHasAnEdgeLineThatDiffersMoreFromTheFloorThanItsFaces) {
     // At this height of the picture the line is 1.5 pixels wide.
     constexpr Viewport tall{0, 0, 960, 720};
