@@ -13,6 +13,7 @@ flat out float head_length;
 flat out float head_radius;
 flat out float base_depth; // half the height of the head's round base, seen from the side
 flat out float half_width;
+flat out float lit_side; // of the lamp of the screen, above left: how much it lights the left flank
 out vec2 place;
 
 void main() {
@@ -23,6 +24,7 @@ void main() {
     float whole_length = length(vector) / pixel_size(tip);
     half_width = 2.0 * viewport.z;
     head_radius = 0.0;
+    lit_side = 0.0;
     place = vec2(0.0);
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     vec4 whole = a;
@@ -42,7 +44,9 @@ void main() {
     base_depth = head_radius * sqrt(1.0 - sideways * sideways);
     shaft_length = max(seen_length - head_length, 0.0);
 
-    float rim = 2.0 * viewport.z + 1.0;
+    lit_side = dot(vec2(-along.y, along.x), vec2(-0.5, 0.866));
+
+    float rim = 2.0 * viewport.z + 2.0;
     bool at_tip = (gl_VertexID & 2) != 0;
     place.x = at_tip ? max(head_length, base_depth) + rim : -shaft_length - base_depth - rim;
     place.y = ((gl_VertexID & 1) == 0 ? -1.0 : 1.0) * (max(head_radius, half_width) + rim);
