@@ -16,12 +16,20 @@ std::string_view version_text() {
     return text == nullptr ? "unknown version" : text;
 }
 
+template <class Function>
+void load_missing(Function*& function, GlLoader loader, const char* name) {
+    if (function == nullptr) {
+        function = reinterpret_cast<Function*>(loader(name));
+    }
+}
+
 /// The functions of glad's OpenGL 3.3 that OpenGL ES 3.0 has too.
 void load_what_es_shares(GlLoader loader) {
-    if (glad_glVertexAttribDivisor == nullptr) {
-        glad_glVertexAttribDivisor =
-            reinterpret_cast<PFNGLVERTEXATTRIBDIVISORPROC>(loader("glVertexAttribDivisor"));
-    }
+    load_missing(glad_glVertexAttribDivisor, loader, "glVertexAttribDivisor");
+    load_missing(glad_glGenSamplers, loader, "glGenSamplers");
+    load_missing(glad_glDeleteSamplers, loader, "glDeleteSamplers");
+    load_missing(glad_glBindSampler, loader, "glBindSampler");
+    load_missing(glad_glSamplerParameteri, loader, "glSamplerParameteri");
 }
 
 #ifndef NDEBUG
