@@ -25,7 +25,7 @@ DrawList named_column() {
 std::vector<ScreenRect> drawn(SceneLabels& labels, const DrawList& list, const ViewState& view) {
     ImGui::NewFrame();
     labels.begin();
-    std::vector<ScreenRect> rects = labels.draw(list, picture, {}, view);
+    std::vector<ScreenRect> rects = labels.draw(list, view.camera, picture, {}, view);
     ImGui::EndFrame();
     return rects;
 }

@@ -161,10 +161,15 @@ std::span<const ActionFunction> action_functions() {
 
         {Action::frame_selection,
          [](Lab& lab) {
+             lab.camera.ease();
              frame_bounds(lab.view(),
                           bounds_to_frame(lab.session().world(), selection(lab.view())));
          }},
-        {Action::reset_camera, [](Lab& lab) { lab.camera.reset(); }},
+        {Action::reset_camera,
+         [](Lab& lab) {
+             lab.camera.ease();
+             lab.camera.reset();
+         }},
         {Action::follow, [](Lab& lab) { lab.camera.toggle_follow(); }},
         {Action::view_from_above,
          [](Lab& lab) {

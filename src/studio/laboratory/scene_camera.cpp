@@ -6,12 +6,34 @@
 #include "studio/scene/framing.hpp"
 #include "studio/scene/petanque_aim.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+#include <utility>
+
 namespace carom {
+
+namespace {
+
+constexpr float easing_time = 0.25f; // [s]
+
+/// Some share of the way from one camera to another, the shorter way round.
+Camera between(const Camera& from, const Camera& to, float share) {
+    Camera camera = to;
+    camera.target = glm::mix(from.target, to.target, share);
+    camera.distance = from.distance * std::pow(to.distance / from.distance, share);
+    camera.yaw = from.yaw + share * std::remainder(to.yaw - from.yaw, glm::two_pi<float>());
+    camera.pitch = glm::mix(from.pitch, to.pitch, share);
+    return camera;
+}
+
+} // namespace
 
 void SceneCamera::begin(PartialCamera camera) {
     first_camera_ = camera;
     preview_ = preview_of(session_.focused().chronicle().first_world());
     carried_ = glm::vec3(0.0f);
+    is_of_new_scene_ = true;
     reset();
 }
 
@@ -45,7 +67,15 @@ void SceneCamera::toggle_follow() {
     view_.framing.followed.reset();
 }
 
+void SceneCamera::ease() {
+    eases_from_ = shown_;
+    eased_ = 0.0f;
+}
+
 void SceneCamera::place(const UiResult& ui, double elapsed) {
+    if (session_.lanes().size() != view_.framing.lanes) {
+        ease();
+    }
     carry_along(view_, session_, carried_);
     keep_framed(view_, session_, preview_, ui);
     if (view_.framing.follows) {
@@ -56,6 +86,10 @@ void SceneCamera::place(const UiResult& ui, double elapsed) {
         keep_in_picture(view_, session_, preview_, static_cast<float>(elapsed), now < last_step_);
     }
     last_step_ = now;
+    const bool jumps = view_.host.is_picture || std::exchange(is_of_new_scene_, false);
+    eased_ = jumps ? 1.0f : std::min(eased_ + static_cast<float>(elapsed) / easing_time, 1.0f);
+    shown_ =
+        eased_ < 1.0f ? between(eases_from_, view_.camera, eased_ * (2.0f - eased_)) : view_.camera;
 }
 
 } // namespace carom

@@ -190,19 +190,20 @@ void LanePictures::collect_all(const Laboratory& laboratory) {
 void LanePictures::each(const Laboratory& laboratory, const ScreenRect& scene,
                         std::span<const ScreenRect> covered, const Show& show) {
     labels_.begin();
+    const Camera& camera = laboratory.camera.shown();
     const ViewState& view = laboratory.view();
     const Session& session = laboratory.session();
     const std::size_t count = session.lanes().size();
     if (count > 1 && !lanes_are_split(session, view)) {
         collect_all(laboratory);
-        labels_.draw(list_, scene, covered, view);
+        labels_.draw(list_, camera, scene, covered, view);
         show(list_, scene);
         return;
     }
     const std::vector<ScreenRect> rects = lane_rects(session, view, scene);
     for (std::size_t i = 0; i < count; ++i) {
         collect(laboratory, i, list_);
-        labels_.draw(list_, rects[i], covered, view);
+        labels_.draw(list_, camera, rects[i], covered, view);
         show(list_, rects[i]);
     }
 }

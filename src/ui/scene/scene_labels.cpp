@@ -192,7 +192,8 @@ void lead_back(const Rect& box, const ImVec2& place, Ink ink) {
 
 } // namespace
 
-std::vector<ScreenRect> SceneLabels::draw(const DrawList& list, const ScreenRect& scene,
+std::vector<ScreenRect> SceneLabels::draw(const DrawList& list, const Camera& camera,
+                                          const ScreenRect& scene,
                                           std::span<const ScreenRect> covered,
                                           const ViewState& view) {
     before_.resize(std::max(before_.size(), picture_ + 1));
@@ -207,9 +208,9 @@ std::vector<ScreenRect> SceneLabels::draw(const DrawList& list, const ScreenRect
     const Ink halo(colours.panel, 0.6f);
     canvas().PushClipRect({scene.left, scene.top}, {scene.right(), scene.bottom()}, true);
     const ScreenRect free_scene = below_strips(scene, covered);
-    const InTheWay seen = in_the_way(list, view.camera, scene);
+    const InTheWay seen = in_the_way(list, camera, scene);
     std::vector<ScreenRect> taken(covered.begin(), covered.end());
-    for (const PlacedLabel& label : wanted_in(list, view.camera, scene)) {
+    for (const PlacedLabel& label : wanted_in(list, camera, scene)) {
         const auto chosen = best_box(label, before[label.index], seen, free_scene, taken);
         if (!chosen) {
             continue;

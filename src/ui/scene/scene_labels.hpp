@@ -20,8 +20,9 @@ public:
     void begin() { picture_ = 0; }
 
     /// Between ImGui::NewFrame and ImGui::Render. Gives where they stand.
-    std::vector<ScreenRect> draw(const DrawList& list, const ScreenRect& scene,
-                                 std::span<const ScreenRect> covered, const ViewState& view);
+    std::vector<ScreenRect> draw(const DrawList& list, const Camera& camera,
+                                 const ScreenRect& scene, std::span<const ScreenRect> covered,
+                                 const ViewState& view);
 
 private:
     std::size_t picture_ = 0;

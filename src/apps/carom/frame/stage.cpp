@@ -87,7 +87,7 @@ void Stage::draw_lanes(const Laboratory& laboratory, const UiResult& ui, const C
     };
     pictures_.each(laboratory, ui.scene, covered_,
                    [&](const DrawList& list, const ScreenRect& picture) {
-                       draw(list, view.camera, picture);
+                       draw(list, laboratory.camera.shown(), picture);
                        for (const Inset& inset : ui.insets) {
                            if (inset.rect.overlaps(picture)) {
                                draw(list, inset.camera, inset.rect);
