@@ -13,13 +13,13 @@ float facets(float n_h, float alpha) {
     return alpha * alpha / (pi * d * d);
 }
 
-// Share of them that no other facet hides, over 4 (n·l) (n·v)  [Heitz 2014, eq. 99, nearly as
+// Share of them that no other facet hides, over 4 (n.l) (n.v)  [Heitz 2014, eq. 99, nearly as
 // Hammon 2017, slide 84, has it].
 float unhidden(float n_l, float n_v, float alpha) {
     return 0.5 / mix(2.0 * n_l * n_v, n_l + n_v, alpha);
 }
 
-// Fresnel's law: what is mirrored under an angle of which this is the cosine [Schlick 1994, eq. 15].
+// Fresnel's law: what is mirrored under an angle of this cosine  [Schlick 1994, eq. 15].
 vec3 mirrored(vec3 f0, float cosine) {
     float a = 1.0 - cosine;
     return f0 + (1.0 - f0) * (a * a * a * a * a);
@@ -45,7 +45,7 @@ struct Matter {
 vec3 light_through(Matter matter, vec3 to_eye, vec3 normal) {
     vec3 inwards = refract(-to_eye, normal, 1.0 / 1.45);
     float gathered = max(dot(inwards, to_sun.xyz), 0.0);
-    vec3 tint = mix(vec3(1.0), matter.base, 0.85 - 1.5 * matter.roughness); // ice is paler than glass
+    vec3 tint = mix(vec3(1.0), matter.base, 0.85 - 1.5 * matter.roughness); // ice is paler
     return tint * (1.4 * studio(inwards, 0.2 + matter.roughness) + 0.5 * sun.rgb * gathered);
 }
 

@@ -28,7 +28,8 @@ void main() {
     const float strength = 0.9; // the paper's sigma, over the radius
     ivec2 texel = ivec2(gl_FragCoord.xy);
     vec3 point = seen_at(texel);
-    vec3 normal = normalize(cross(along(point, texel, ivec2(1, 0)), along(point, texel, ivec2(0, 1))));
+    vec3 to_right = along(point, texel, ivec2(1, 0));
+    vec3 normal = normalize(cross(to_right, along(point, texel, ivec2(0, 1))));
     float radius = 0.1 * up.w * eye.w; // [m]: 5 % of the picture's height at what is looked at
     float pixels = min(0.5 * radius / pixel_size(point), 0.15 * viewport.y);
     // Each pixel of a square of 4 turns the spiral otherwise; the blur takes their mean.
@@ -41,7 +42,7 @@ void main() {
         vec3 v = seen_at(texel + ivec2(round(offset))) - point;
         float v_v = dot(v, v);
         float v_n = dot(v, normal) - 0.15 * sqrt(v_v); // beta: flat facets do not count
-        // Eq. 10: f(v) = max(r² - v², 0)³ max(v·n - beta, 0) / (v² + epsilon)
+        // Eq. 10: f(v) = max(r^2 - v^2, 0)^3 max(v.n - beta, 0) / (v^2 + epsilon)
         float f = max(radius * radius - v_v, 0.0);
         sum += f * f * f * max(v_n, 0.0) / (v_v + 1e-3 * radius * radius);
     }

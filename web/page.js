@@ -76,7 +76,7 @@ const page = (() => {
   const parameters = { scene: '--scene', lesson: '--lesson', step: '--lesson-step',
     experiment: '--experiment', lecture: '--lecture', panels: '--panels', view: '--view',
     seed: '--seed', quiet: '--quiet-start', paused: '--paused', state: '--state',
-    draw_every: '--draw-every' };
+    draw_every: '--draw-every', quality: '--quality' };
   const switches = ['lecture', 'view', 'quiet', 'paused'];
   const opens = ['scene', 'lesson', 'experiment']; // one of them; a set-up behind # comes first
 

@@ -24,15 +24,21 @@ public:
     void bind_textures() const;
 
 private:
+    struct Target {
+        Texture texture;
+        Framebuffer framebuffer;
+    };
+
+    void allocate(const Target& target, GLint format, GLenum layout, GLenum type,
+                  GLenum attachment) const;
+    void fill(const Target& target, const Program& program) const;
+
     Program find_;
     Program blur_;
     VertexArray no_vertices_;
-    Texture depth_;
-    Texture rough_;
-    Texture smooth_;
-    Framebuffer depth_framebuffer_;
-    Framebuffer rough_framebuffer_;
-    Framebuffer smooth_framebuffer_;
+    Target depth_;
+    Target rough_;
+    Target smooth_;
     int width_ = 0;
     int height_ = 0;
 };

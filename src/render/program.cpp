@@ -1,5 +1,6 @@
 #include "render/program.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
@@ -62,12 +63,24 @@ constexpr std::array sampler_units = {
     std::pair("occlusion_depth", 3),
 };
 
+/// Mesa's, Google's, Microsoft's and Apple's.
+constexpr std::array<std::string_view, 5> drivers_without_card = {
+    "llvmpipe", "softpipe", "SwiftShader", "Basic Render", "Software Renderer"};
+
 } // namespace
 
 Dialect context_dialect() {
     const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));
     return std::string_view(version).starts_with("OpenGL ES") ? Dialect::glsl_es_300
                                                               : Dialect::glsl_330_core;
+}
+
+bool draws_on_processor() {
+    const auto* text = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+    const std::string_view driver = text != nullptr ? text : "";
+    return std::ranges::any_of(drivers_without_card, [&](std::string_view name) {
+        return driver.find(name) != std::string_view::npos;
+    });
 }
 
 Program::Program(std::string_view vertex_file, std::string_view fragment_file,

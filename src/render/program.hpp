@@ -18,6 +18,9 @@ struct ProgramKind {
 /// The dialect of the current context.
 [[nodiscard]] Dialect context_dialect();
 
+/// Whether the current context has no graphics card below it, as far as the driver's name tells.
+[[nodiscard]] bool draws_on_processor();
+
 /// Where the uniform block `Frame` is bound.
 inline constexpr GLuint frame_block_binding = 0;
 

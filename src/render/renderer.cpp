@@ -143,8 +143,8 @@ void Renderer::draw(const DrawList& list, const Camera& camera, const RenderOpti
         statistics_.shadow_passes = static_cast<int>(views.size());
         statistics_.shadow_draw_calls = passes_->draw_shadows(views);
     }
+    passes_->occlusion.resize(viewport.width, viewport.height);
     if (options.shadows && options.ambient_occlusion) {
-        passes_->occlusion.resize(viewport.width, viewport.height);
         passes_->find_occlusion(camera, block);
     }
     encode_srgb(true);

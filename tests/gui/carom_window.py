@@ -20,7 +20,7 @@ PATIENCE = 30.0  # seconds; much more than a slow machine needs
 LEFT, MIDDLE, RIGHT, WHEEL_UP, WHEEL_DOWN = 1, 2, 3, 4, 5
 
 # A small window without shadows: computers without a graphics card draw it several times a second.
-LEAN = {"window_width": 1024, "window_height": 640, "fine_picture": False,
+LEAN = {"window_width": 1024, "window_height": 640, "quality": "low",
         "overlays": {"shadows": False, "grid": False, "patterns": False}}
 
 # A ball and a crate at rest on a table; no restitution, so that nothing moves by itself.

@@ -327,20 +327,21 @@ class Files(WindowTest):
 
 
 class Preferences(WindowTest):
-    def test_text_size_and_fine_picture_survive_a_restart(self):
+    def test_text_size_and_quality_survive_a_restart(self):
         home = tempfile.TemporaryDirectory(prefix="carom-home-")
         self.addCleanup(home.cleanup)
         window = self.open(home=home.name)
-        self.assertFalse(window.state()["fine_picture"])
+        self.assertEqual(window.state()["quality"], "low")
         window.click_on("menu.View")
-        window.click_on("menu.fine_picture")
-        window.wait(lambda state: state["fine_picture"], "a fine picture")
+        window.click_on("menu.quality")
+        window.click_on("menu.quality.medium")
+        window.wait(lambda state: state["quality"] == "medium", "a finer picture")
         window.press("ctrl+plus", "ctrl+plus", "ctrl+minus", "ctrl+plus")
         window.wait(lambda state: abs(state["text_scale"] - 1.2) < 1e-3, "text of 120 %")
         self.assertEqual(window.quit(), 0)
         again = self.open(home=home.name)
         self.assertAlmostEqual(again.state()["text_scale"], 1.2, places=3)
-        self.assertTrue(again.state()["fine_picture"])
+        self.assertEqual(again.state()["quality"], "medium")
 
     def test_a_broken_file_is_ignored_and_kept_until_something_changes(self):
         home = tempfile.TemporaryDirectory(prefix="carom-home-")

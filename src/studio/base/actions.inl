@@ -181,6 +181,10 @@ ACTION(next_value, lecture, "The next value at bodies and contacts", KEYS(key(U'
 // Light or dark.
 ACTION(theme, lecture, "Light or dark", KEYS(control(NamedKey::f9)),
        .sentence = "The light theme is for bright rooms.", .words = "dark theme, light theme")
+// From one of `qualities` to the next.
+ACTION(quality, lecture, "Quality of the picture", KEYS(control_shift(U'q')),
+       .sentence = "Automatic, low, medium or high.",
+       .words = "fine, fast, graphics, anti-aliasing, shadows, ambient occlusion")
 ACTION(next_lesson_step, lecture, "Next step of the lesson", KEYS(key(NamedKey::page_down)),
        .only_shows = true, .sentence = "Advances the lesson.", .menu = {Menu::lessons, 1},
        .needs = Needs::lesson)

@@ -198,6 +198,7 @@ std::span<const ActionFunction> action_functions() {
         {Action::toggle_panels, [](Lab& lab) { flip(lab.view().columns.show_panels); }},
         {Action::wireframe, [](Lab& lab) { flip(lab.view().overlays.wireframe); }},
         {Action::next_value, [](Lab& lab) { show_next_value(lab.view().overlays); }},
+        {Action::quality, [](Lab& lab) { choose_next_quality(lab.view()); }},
         {Action::theme,
          [](Lab& lab) {
              Theme& theme = lab.view().preferences.theme;

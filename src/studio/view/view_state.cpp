@@ -21,6 +21,17 @@ float effective_text_scale(const ViewState& view) {
     return std::clamp(view.preferences.text_scale * enlargement, smallest_text, largest_text);
 }
 
+void choose_quality(ViewState& view, Quality quality) {
+    view.host.quality.reset();
+    view.preferences.quality = quality;
+}
+
+void choose_next_quality(ViewState& view) {
+    const std::size_t next = static_cast<std::size_t>(quality_of(view)) + 1;
+    choose_quality(view, qualities[next % qualities.size()].quality);
+    notify(view, fmt::format("Quality of the picture: {}.", row_of(quality_of(view)).key));
+}
+
 OverlaySwitches own_overlays(const ViewState& view) {
     OverlaySwitches own = view.marks.own_overlays.value_or(view.overlays);
     if (view.marks.scene_overlay != nullptr) {

@@ -17,6 +17,7 @@
 #include "studio/tools/tools.hpp"
 #include "studio/view/dialogs.hpp"
 #include "studio/view/lesson_view.hpp"
+#include "studio/view/quality.hpp"
 #include "studio/view/report_view.hpp"
 #include "studio/view/tour_view.hpp"
 
@@ -121,8 +122,8 @@ struct Preferences {
     int window_height = 720;
     float text_scale = 1.0f; ///< 0.5 to 3, on top of the display's own scale
     Theme theme = Theme::dark;
-    bool fine_picture = true;  ///< smooth edges and sharp shadows, which take a graphics card
-    float left_width = 312.0f; ///< of the left column [screen units at text scale 1]
+    Quality quality = Quality::automatic; ///< of the picture
+    float left_width = 312.0f;            ///< of the left column [screen units at text scale 1]
     float right_width = 296.0f;
     float bottom_height = 230.0f;
     std::vector<std::string> recent_files; ///< opened or saved, the newest first
@@ -202,8 +203,9 @@ struct Host {
     bool for_fingers = false; ///< what is pressed is as large as a finger needs it
     bool is_picture = false;  ///< for a file: without buttons and hints for a user
     bool only_shows = false;  ///< plays and turns; no panel opens and nothing can be edited
-    bool hides_mouse = false; ///< without what the mouse points at; all else stays in its place
-    double now = 0.0;         ///< on the window's clock [s]
+    std::optional<Quality> quality; ///< for this start, in place of the preference
+    bool hides_mouse = false;   ///< without what the mouse points at; all else stays in its place
+    double now = 0.0;           ///< on the window's clock [s]
     float display_scale = 1.0f; ///< pixels for each screen unit of text
 };
 
@@ -260,6 +262,17 @@ inline constexpr float largest_text = 3.0f;
 
 /// The text scale in force: the preference, enlarged in lecture mode; 0.5 to 3.
 float effective_text_scale(const ViewState& view);
+
+/// How finely the scene is to be drawn: as this start was asked to, else as the user prefers.
+[[nodiscard]] inline Quality quality_of(const ViewState& view) {
+    return view.host.quality.value_or(view.preferences.quality);
+}
+
+/// From now on the user's preference.
+void choose_quality(ViewState& view, Quality quality);
+
+/// The one after the present one, and says which it is.
+void choose_next_quality(ViewState& view);
 
 /// What the user has switched on, without what the scene or the lesson adds.
 OverlaySwitches own_overlays(const ViewState& view);

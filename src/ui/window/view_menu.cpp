@@ -67,6 +67,22 @@ void strobe_bar(PanelContext& context) {
     }
 }
 
+/// How finely the scene is drawn, and what each of the choices shows.
+void quality_items(PanelContext& context) {
+    if (ImGui::BeginMenu("Quality")) {
+        for (const QualityRow& row : qualities) {
+            const bool chosen = quality_of(context.view) == row.quality;
+            if (menu_item(context, fmt::format("menu.quality.{}", row.key), row.title, "",
+                          chosen)) {
+                choose_quality(context.view, row.quality);
+            }
+            ImGui::SetItemTooltip("%s", row.sentence.data());
+        }
+        ImGui::EndMenu();
+    }
+    log_item(context, "menu.quality");
+}
+
 void marks_column(PanelContext& context) {
     caption(context, "Contacts");
     overlay_items(context, OverlayGroup::contacts);
@@ -78,8 +94,7 @@ void marks_column(PanelContext& context) {
     overlay_items(context, OverlayGroup::detection);
     caption(context, "Picture");
     overlay_items(context, OverlayGroup::picture);
-    switch_item(context, "menu.fine_picture", "Smooth edges, sharp shadows",
-                context.view.preferences.fine_picture);
+    quality_items(context);
 }
 
 void window_column(PanelContext& context) {

@@ -61,8 +61,6 @@ Clipboard system_clipboard() {
             .write = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); }};
 }
 
-constexpr double slow_frame = 0.05;     // [s] of drawing alone
-constexpr int patience = 40;            // slow frames in a row
 constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
 constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
 
@@ -341,8 +339,6 @@ Canvas Application::canvas() const {
 }
 
 void Application::draw(const UiResult& ui) {
-    const double start = Window::now();
-    stage_.draw_finely(laboratory_.view().preferences.fine_picture);
     stage_.show(laboratory_, ui, canvas());
     ui::watch_caption(laboratory_.view(), ui.scene);
     if (const auto wish = laboratory_.take_screenshot_wish();
@@ -352,19 +348,9 @@ void Application::draw(const UiResult& ui) {
     write_due_report();
     picture_.take_when_due(laboratory_.view(), window_.size());
     window_.swap();
-    watch_drawing(Window::now() - start);
-}
-
-/// Without a graphics card, a picture that follows the mouse is worth more than a fine one.
-void Application::watch_drawing(double seconds) {
-    const bool is_slow = seconds > slow_frame && window_.is_focused();
-    slow_frames_ = is_slow ? slow_frames_ + 1 : 0;
-    ViewState& view = laboratory_.view();
-    if (slow_frames_ >= patience && view.preferences.fine_picture && !chose_coarsely_) {
-        chose_coarsely_ = true;
-        view.preferences.fine_picture = false;
-        notify(view, "Drawing is slow on this computer, so edges and shadows are coarser now. The "
-                     "View menu brings them back, or switches shadows off.");
+    if (stage_.took_too_long()) {
+        notify(laboratory_.view(), "Drawing takes long on this computer, so the picture is simpler "
+                                   "now. View, Quality brings the finer one back.");
     }
 }
 

@@ -78,8 +78,6 @@ private:
     double changed_at_ = 0.0;  ///< when the preferences changed last [s]
     double frame_seconds_ = 0.0;
     std::uint64_t frames_ = 0;
-    int slow_frames_ = 0;         ///< that followed each other
-    bool chose_coarsely_ = false; ///< once, in place of the user
     bool has_offered_light_ = false;
 };
 

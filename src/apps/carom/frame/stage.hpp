@@ -39,8 +39,8 @@ public:
     /// In place of `show`: ends the frame without a picture.
     static void leave_out();
 
-    /// Rough edges and coarse shadows take a third to a half of the time where the processor draws.
-    void draw_finely(bool is_fine) { is_fine_ = is_fine; }
+    /// Whether `auto` has become a lower quality in the last frame, for the first time.
+    [[nodiscard]] bool took_too_long() const { return took_too_long_; }
 
     /// Processor time that `show` took for the scene the last time [s].
     [[nodiscard]] double draw_seconds() const { return draw_seconds_; }
@@ -54,7 +54,9 @@ private:
     ui::LanePictures pictures_;
     std::vector<ScreenRect> covered_; ///< by texts, in this frame
     double draw_seconds_ = 0.0;
-    bool is_fine_ = true;
+    AutomaticQuality automatic_;
+    std::uint64_t frames_ = 0;
+    bool took_too_long_ = false;
 };
 
 } // namespace carom

@@ -1,5 +1,6 @@
 #include "apps/carom/start/options.hpp"
 
+#include "physics/world/table.hpp"
 #include "studio/view/catalogue.hpp"
 
 #include <charconv>
@@ -26,6 +27,7 @@ constexpr const char* description = "Carom: a laboratory for collision response.
 struct PictureTexts {
     std::optional<int> after;
     std::string size;
+    std::string quality;
 };
 
 bool read_side(std::string_view text, int& side) {
@@ -169,10 +171,27 @@ void declare(CLI::App& app, Options& options, PictureTexts& texts) {
         "as ever")
         ->check(CLI::Range(0.0, 10.0))
         ->take_last();
+    add("--quality", texts.quality, "NAME",
+        fmt::format("Draw the scene so finely: one of {}; [high] for a picture or a film, else as "
+                    "the preferences say",
+                    key_list(qualities)))
+        ->take_last();
     add("--preferences", options.preferences, "FILE",
         "Keep the preferences in this file instead of the default one");
     declare_pictures(app, options, texts);
     refuse_blanks(app);
+}
+
+std::optional<Quality> read_quality(std::string_view key, bool is_picture) {
+    if (key.empty()) {
+        return is_picture ? std::optional(Quality::high) : std::nullopt;
+    }
+    const QualityRow* row = find_row(qualities, key);
+    if (row == nullptr) {
+        throw OptionError(
+            fmt::format("--quality: expected one of {}, got {}", key_list(qualities), key));
+    }
+    return row->quality;
 }
 
 void settle_pictures(Options& options, const PictureTexts& texts) {
@@ -182,6 +201,7 @@ void settle_pictures(Options& options, const PictureTexts& texts) {
                           "--screenshot or --record with them");
     }
     options.after = texts.after.value_or(options.screenshot ? usual_steps : 0);
+    options.quality = read_quality(texts.quality, is_picture);
     if (!texts.size.empty()) {
         options.size = read_size(texts.size);
     }
@@ -203,6 +223,7 @@ ViewState first_view(const Options& options, const Remembered& remembered) {
                                       panel_keys_text(), fmt::join(options.panels, ",")));
     }
     view.host.only_shows = options.only_shows;
+    view.host.quality = options.quality;
     return view;
 }
 

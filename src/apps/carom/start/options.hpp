@@ -33,9 +33,10 @@ struct Options {
     std::optional<std::filesystem::path> screenshot;
     std::optional<std::filesystem::path> record; ///< a film, see `make_film`
     FilmPlan film;
-    bool hide_panels = false;   ///< in screenshot and film
-    int after = 0;              ///< steps before the screenshot or the film
-    glm::ivec2 size{1280, 720}; ///< of the screenshot or the film [pixels]
+    std::optional<Quality> quality; ///< in place of the preference
+    bool hide_panels = false;       ///< in screenshot and film
+    int after = 0;                  ///< steps before the screenshot or the film
+    glm::ivec2 size{1280, 720};     ///< of the screenshot or the film [pixels]
     std::optional<std::filesystem::path> state;
     double draw_every = 0.0;                          ///< at the most, of the window [s]
     std::optional<std::filesystem::path> notes;       ///< for the presenter, see `PresenterNotes`

@@ -5,6 +5,7 @@
 #include "io/base/json_fields.hpp"
 #include "io/base/json_value.hpp"
 #include "io/base/system_text.hpp"
+#include "physics/world/table.hpp"
 #include "studio/view/recent_files.hpp"
 
 #include <algorithm>
@@ -46,6 +47,21 @@ Field<Preferences> theme_field() {
         [](JsonWriter& json, Theme theme) {
             json.value(theme == Theme::light ? "light" : "dark");
         });
+}
+
+Field<Preferences> quality_field() {
+    const std::string expected = key_list(qualities);
+    return own_field<Preferences>(
+        "quality", expected, "of the picture", &Preferences::quality,
+        [expected](const JsonValue& value, const Place& place) {
+            const auto& key = expect<std::string>(&value, place, expected);
+            const QualityRow* row = find_row(qualities, key);
+            if (row == nullptr) {
+                place.refuse(fmt::format("expected {}, got {}", expected, key));
+            }
+            return row->quality;
+        },
+        [](JsonWriter& json, Quality quality) { json.value(row_of(quality).key); });
 }
 
 /// What is no text is left out.
@@ -97,8 +113,7 @@ const Fields<Preferences>& window_fields() {
         clamped_field("text_scale", "on top of the display's own", &P::text_scale, smallest_text,
                       largest_text),
         theme_field(),
-        plain_field<P>({.key = "fine_picture", .tooltip = "smooth edges and sharp shadows"},
-                       &P::fine_picture),
+        quality_field(),
         clamped_field("left_width", "of the left column", &P::left_width, 0.0f, 4000.0f),
         clamped_field("right_width", "of the right column", &P::right_width, 0.0f, 4000.0f),
         clamped_field("bottom_height", "of the drawer", &P::bottom_height, 0.0f, 4000.0f),
@@ -116,6 +131,11 @@ Remembered remembered_from(const JsonValue& document, const std::string& source)
     const Place place{source, ""};
     const auto& members = expect<JsonValue::Object>(&document, place, "an object");
     Remembered remembered;
+    // As preferences had it before there were qualities.
+    const JsonValue* was_fine = find_member(members, "fine_picture");
+    if (was_fine != nullptr && was_fine->data == decltype(was_fine->data)(false)) {
+        remembered.window.quality = Quality::low;
+    }
     read_members(window_fields(), members, place, remembered.window);
     read_members(mark_fields(), members, place, remembered);
     return remembered;

@@ -168,7 +168,7 @@ void write_view(JsonWriter& json, const ViewState& view, const Session& session)
     json.member("follows", view.framing.follows);
     json.member("text_scale", view.preferences.text_scale);
     json.member("theme", view.preferences.theme == Theme::light ? "light" : "dark");
-    json.member("fine_picture", view.preferences.fine_picture);
+    json.member("quality", row_of(quality_of(view)).key);
     json.member("show_panels", view.columns.show_panels);
     json.member("show_lab", view.columns.show_lab);
     json.member("show_inspector", view.columns.show_inspector);
