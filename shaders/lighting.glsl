@@ -49,12 +49,23 @@ vec3 light_through(Matter matter, vec3 to_eye, vec3 normal) {
     return tint * (1.4 * studio(inwards, 0.2 + matter.roughness) + 0.5 * sun.rgb * gathered);
 }
 
+// Where the normal turns within a pixel, as on a bevel far away, the pixel is as rough as all of its
+// normals together, or it would glitter  [Tokuyoshi and Kaplanyan 2019].
+float roughened(float alpha, vec3 normal) {
+    vec3 along = dFdx(normal);
+    vec3 upwards = dFdy(normal);
+    float variance = 0.25 * (dot(along, along) + dot(upwards, upwards));
+    return sqrt(min(alpha * alpha + min(2.0 * variance, 0.3), 1.0));
+}
+
 vec3 lit(Matter matter, vec3 point, vec3 normal) {
     vec3 to_eye = normalize(eye.xyz - point);
     vec3 h = normalize(to_eye + to_sun.xyz);
     float n_v = clamp(dot(normal, to_eye), 0.02, 1.0);
     float n_l = max(dot(normal, to_sun.xyz), 0.0);
-    float alpha = max(matter.roughness * matter.roughness, 0.03); // the sun is no point
+    float alpha = roughened(matter.roughness * matter.roughness, normal);
+    float roughness = sqrt(alpha);
+    alpha = max(alpha, 0.03); // the sun is no point
     vec3 metal = mix(matter.base, vec3(0.56), 0.45); // tinted iron
     vec3 f0 = mix(vec3(0.04), metal, matter.metalness);
     vec3 scattered = matter.base * ((1.0 - matter.metalness) * (1.0 - matter.clearness));
@@ -63,9 +74,9 @@ vec3 lit(Matter matter, vec3 point, vec3 normal) {
                  facets(max(dot(normal, h), 0.0), alpha) * unhidden(n_l, n_v, alpha);
     float sunshine = n_l > 0.0 ? n_l * sunlit(point, normal) : 0.0;
     float open = shaded_sky(point, normal);
-    vec3 around = studio(reflect(-to_eye, normal), matter.roughness) * open;
+    vec3 around = studio(reflect(-to_eye, normal), roughness) * open;
     vec3 diffuse = scattered * ambient(open, normal) +
-                   around * mirrored_from_around(f0, matter.roughness, n_v);
+                   around * mirrored_from_around(f0, roughness, n_v);
     if (matter.clearness > 0.0) {
         diffuse += matter.clearness * open * light_through(matter, to_eye, normal);
     }

@@ -11,7 +11,7 @@ inline constexpr Matter rubber{.roughness = 0.95f};
 inline constexpr Matter wood{.roughness = 0.6f, .grain = 1.0f};
 inline constexpr Matter ice{.roughness = 0.3f, .clearness = 0.55f};
 inline constexpr Matter glass{.roughness = 0.02f, .clearness = 0.9f};
-inline constexpr Matter paint{};                    ///< of what is made of nothing in particular
+inline constexpr Matter paint{.roughness = 0.28f};  ///< of what is made of nothing in particular
 inline constexpr Matter ground{.roughness = 0.85f}; ///< and stands still
 } // namespace matters
 
