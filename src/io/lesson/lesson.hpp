@@ -13,6 +13,7 @@ namespace carom {
 inline constexpr std::size_t most_lesson_steps = 200;
 inline constexpr std::size_t most_questions = 6;
 inline constexpr std::size_t longest_caption = 600; ///< [bytes], of questions and reasons too
+inline constexpr std::size_t longest_title = 60;    ///< [bytes], of a step
 inline constexpr std::size_t longest_choice = 200;  ///< [bytes], of formulas too
 inline constexpr std::size_t longest_notes = 4000;  ///< [bytes]
 inline constexpr std::size_t most_lesson_bytes = std::size_t{1} << 20;
@@ -29,6 +30,7 @@ struct LessonNotes {
 
 /// What is shown and what is said about it. The settings have allowed values.
 struct LessonStep : SetUp {
+    std::string title;                ///< in the list of steps; may be empty
     std::string caption;              ///< one or two sentences; equations between dollars
     std::optional<double> loop;       ///< simulated time after which the run begins anew [s]
     std::string formula;              ///< above the scene; empty: the response's own

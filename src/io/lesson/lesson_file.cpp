@@ -179,6 +179,8 @@ const Fields<LessonNotes>& note_fields() {
 
 const Fields<LessonStep>& step_fields() {
     static const Fields<LessonStep> table = {
+        text_field<LessonStep>("title", "a few words", "of the step, in the list of steps",
+                               &LessonStep::title, longest_title),
         own_field<LessonStep>("formula", "an equation",
                               "above the scene, in place of the response's own",
                               &LessonStep::formula, &read_formula, &write_text),

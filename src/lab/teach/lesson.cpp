@@ -3,6 +3,7 @@
 #include "io/base/json_value.hpp"
 #include "io/base/scene_error.hpp"
 #include "io/lesson/lesson.hpp"
+#include "io/lesson/plain_text.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/inside/step_inspection.hpp"
 #include "lab/run/scene_source.hpp"
@@ -188,6 +189,8 @@ std::vector<LessonRow> read_embedded_lessons() {
             LessonRow{each.key, each.text, std::move(lesson.title), lesson.steps.size(), {}});
         for (const LessonStep& step : lesson.steps) {
             row.captions += step.caption + ' ';
+            row.step_titles.push_back(title_of(step));
+            row.step_captions.push_back(plain_text(step.caption));
         }
     }
     std::stable_sort(rows.begin(), rows.end(), [](const LessonRow& a, const LessonRow& b) {
@@ -197,6 +200,15 @@ std::vector<LessonRow> read_embedded_lessons() {
 }
 
 } // namespace
+
+std::string title_of(const LessonStep& step) {
+    constexpr std::size_t usual = 44; // letters of a caption's beginning
+    const std::string text = plain_text(step.title.empty() ? step.caption : step.title);
+    const std::size_t end = text.rfind(' ', usual);
+    return !step.title.empty() || text.size() <= usual || end == std::string::npos
+               ? text
+               : text.substr(0, end) + "…";
+}
 
 std::span<const LessonRow> lesson_catalogue() {
     static const std::vector<LessonRow> catalogue = read_embedded_lessons();

@@ -12,13 +12,18 @@
 
 namespace carom {
 
+/// What the step is called, or where it has no title, how its caption begins; without equations.
+std::string title_of(const LessonStep& step);
+
 /// A lesson that is part of the program: a file of assets/lessons.
 struct LessonRow {
     std::string_view key;
     std::string_view text; ///< as in the file
     std::string title;
     std::size_t steps = 0;
-    std::string captions; ///< of its steps
+    std::string captions;                   ///< of its steps
+    std::vector<std::string> step_titles{}; ///< likewise
+    std::vector<std::string> step_captions{};
 };
 
 /// In the order of the course; others follow by their keys.

@@ -52,6 +52,10 @@ void LessonPlayer::tell(LessonView& view) const {
     view.notes = notes_text(step().notes);
     const std::vector<LessonStep>& steps = lesson_->lesson.steps;
     view.next = index_ + 1 < steps.size() ? steps[index_ + 1].caption : "";
+    view.titles.clear();
+    for (const LessonStep& each : steps) {
+        view.titles.push_back(title_of(each));
+    }
     view.compare = step().compare;
     view.formula = step().formula;
     view.step = static_cast<int>(index_) + 1;

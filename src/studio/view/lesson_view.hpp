@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace carom {
 
@@ -14,11 +15,12 @@ namespace carom {
 struct LessonView {
     std::string title; ///< of the lesson
     std::string caption;
-    std::string notes;   ///< for the presenter alone, in lines
-    std::string next;    ///< caption of the step that follows; empty: none does
-    std::string compare; ///< key of the comparison that the step asks for; empty: none
-    std::string formula; ///< above the scene; empty: the response's own
-    int step = 1;        ///< counted from 1
+    std::string notes;               ///< for the presenter alone, in lines
+    std::string next;                ///< caption of the step that follows; empty: none does
+    std::string compare;             ///< key of the comparison that the step asks for; empty: none
+    std::string formula;             ///< above the scene; empty: the response's own
+    std::vector<std::string> titles; ///< of the steps
+    int step = 1;                    ///< counted from 1
     int count = 1;
     std::optional<double> repeats; ///< the run begins anew after this time [s]
     QuestionSheet sheet;
