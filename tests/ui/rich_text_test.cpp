@@ -51,24 +51,5 @@ TEST_F(Caption, ALoneDollarIsADollar) {
 
 TEST_F(Caption, AWordWiderThanTheLineIsOneLine) { EXPECT_GT(size("mmmmmmmmmmmm", 10.0f).x, 10.0f); }
 
-TEST(Pen, KeepsWhatCanBeSeenAndForgetsTheOldest) {
-    std::vector<PenStroke> strokes;
-    continue_stroke(strokes, {0.5f, 0.5f}); // cleared while the button was down
-    EXPECT_TRUE(strokes.empty());
-    begin_stroke(strokes, {0.25f, 0.5f});
-    continue_stroke(strokes, {0.25f, 0.50001f});
-    continue_stroke(strokes, {0.26f, 0.5f});
-    EXPECT_EQ(strokes.back().size(), 2u);
-    for (int i = 0; i < 2000; ++i) {
-        begin_stroke(strokes, {0.75f, 0.5f});
-    }
-    EXPECT_LE(strokes.size(), 500u);
-    EXPECT_EQ(strokes.front().front().x, 0.75f);
-    for (int i = 0; i < 20'000; ++i) {
-        continue_stroke(strokes, {static_cast<float>(i), 0.0f});
-    }
-    EXPECT_LE(strokes.back().size(), 4000u);
-}
-
 } // namespace
 } // namespace carom::ui

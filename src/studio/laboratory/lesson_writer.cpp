@@ -23,7 +23,7 @@ void tell_what_stays_behind(const ViewState& view, DraftStep& taken) {
     tell(view.columns.show_plots && view.plots.tab != DrawerTab::bodies &&
              taken.step.plots.size() < view.plots.chosen.size(),
          "plots of single contacts and joints, and more than four");
-    tell(!view.hand.strokes.empty(), "what the pen drew");
+    tell(!view.hand.pen.strokes.empty(), "what the pen drew");
     tell(view.hand.ruler.has_value(), "the ruler");
     tell(view.hand.stopwatch.has_value(), "the stopwatch");
     tell(view.framing.follows, "that the camera follows: it stands still");

@@ -81,7 +81,9 @@ void Scenes::open(OpenedScene opened) {
     forget_last_run();
     forget_chosen_bodies();
     view_.hand.ruler.reset();
-    view_.hand.strokes.clear();
+    view_.hand.pen.strokes.clear();
+    view_.hand.pen.undone.clear();
+    view_.hand.pen.cleared.clear();
     view_.hand.stopwatch.reset();
     view_.joints = {.type = view_.joints.type};
     lab_.measuring.forget_timing();

@@ -51,12 +51,15 @@ void ToolChoice::back() {
         inside_.leave();
         return;
     }
-    if (!view_.hand.strokes.empty()) {
-        view_.hand.strokes.clear();
+    if (!view_.hand.pen.strokes.empty()) {
+        clear(view_.hand.pen);
         return;
     }
     if (view_.hand.tool == Tool::pen) {
         choose(tool_before_pen_);
+        return;
+    }
+    if (std::exchange(view_.hand.spotlight, false)) {
         return;
     }
     if (view_.hand.ruler) {

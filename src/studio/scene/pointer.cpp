@@ -111,7 +111,7 @@ void Pointer::begin_left(const Scene& scene) {
         begin_place(scene);
     } else if (tool == Tool::pen) {
         start(Gesture::draw, Button::left);
-        begin_stroke(scene.view.hand.strokes, scene.place());
+        begin_stroke(scene.view.hand.pen, scene.place());
     } else if (tool == Tool::measure) {
         start(Gesture::measure, Button::left);
         measure(scene, true);
@@ -225,7 +225,7 @@ void Pointer::continue_gesture(const Scene& scene) {
     } else if (gesture_ == Gesture::frame) {
         frame_bodies(scene);
     } else if (gesture_ == Gesture::draw) {
-        continue_stroke(scene.view.hand.strokes, scene.place());
+        continue_stroke(scene.view.hand.pen, scene.place());
     }
     if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
         end(scene);

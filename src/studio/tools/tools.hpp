@@ -7,7 +7,6 @@
 #include "physics/world/command.hpp"
 #include "physics/world/world.hpp"
 
-#include <glm/vec2.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -73,14 +72,5 @@ std::optional<Tie> tie_between(const World& world, std::string_view type, const 
 /// A box around these bodies; around all dynamic bodies (or, without any, all bodies) when there
 /// are none of these.
 Bounds bounds_to_frame(const World& world, std::span<const BodyId> bodies);
-
-/// Points in shares of the scene's rectangle, so that it stays in place when the window changes.
-using PenStroke = std::vector<glm::vec2>;
-
-/// Begins a stroke here; of very many the oldest go.
-void begin_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point);
-
-/// Leads the last one here. Places nearer than can be seen to its end are left out.
-void continue_stroke(std::vector<PenStroke>& strokes, const glm::vec2& point);
 
 } // namespace carom

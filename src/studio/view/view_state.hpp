@@ -13,6 +13,7 @@
 #include "studio/curves/plots_view.hpp"
 #include "studio/curves/predictions.hpp"
 #include "studio/tools/arrange.hpp"
+#include "studio/tools/pen.hpp"
 #include "studio/tools/ruler.hpp"
 #include "studio/tools/tools.hpp"
 #include "studio/view/dialogs.hpp"
@@ -155,8 +156,9 @@ struct ToolBelt {
     std::optional<std::size_t> carried; ///< of the shelf: the mouse took it and holds its button
     std::optional<Ruler> ruler;
     std::optional<Stopwatch> stopwatch;
-    std::vector<PenStroke> strokes; ///< drawn over the scene by hand
-    RowPlan row_plan;               ///< as the dialog has it
+    PenDrawing pen;         ///< over the scene by hand
+    bool spotlight = false; ///< the scene is dimmed but round the mouse
+    RowPlan row_plan;       ///< as the dialog has it
 };
 
 /// Behind the marks that are shown.

@@ -51,6 +51,9 @@ void notices(PanelContext& context, const ScreenRect& scene);
 /// What was drawn by hand, and the tip of the pen where the mouse is.
 void draw_pen(const PanelContext& context, const ScreenRect& scene);
 
+/// All but a disc round the mouse is dimmed.
+void draw_spotlight(const PanelContext& context, const ScreenRect& scene);
+
 /// The strength of a push, at the mouse while its button is down.
 void push_arrow(const PanelContext& context);
 

@@ -155,6 +155,7 @@ std::vector<Inset> texts_of_scene(PanelContext& context, const Layout& layout) {
     }
     notices(context, scene);
     push_arrow(context);
+    draw_spotlight(context, scene);
     draw_pen(context, scene);
     draw_selection_frame(context);
     return enlarged;

@@ -159,7 +159,8 @@ void write_view(JsonWriter& json, const ViewState& view, const Session& session)
         "selection", selection(view), [&](BodyId body) { json.value(name_or_null(world, body)); },
         one_line);
     json.member("tool", tool_row(view.hand.tool).key);
-    json.member("strokes", view.hand.strokes.size());
+    json.member("strokes", view.hand.pen.strokes.size());
+    json.member("spotlight", view.hand.spotlight);
     json.member("push_speed", view.hand.push_speed);
     json.member("ruler", view.hand.ruler ? std::optional(glm::distance(view.hand.ruler->from.point,
                                                                        view.hand.ruler->to.point))
