@@ -109,6 +109,7 @@ void Bench::carry_out(const Orders& orders) {
         films.push_back(*orders.wishes.film);
     }
     cancelled_film = cancelled_film || orders.wishes.cancel_film;
+    report = orders.wishes.report ? orders.wishes.report : report;
     saved_picture = orders.wishes.picture ? orders.wishes.picture : saved_picture;
     Orders wanted = orders;
     if (!performs) {

@@ -36,6 +36,7 @@ public:
     std::vector<KeyHit> actions;   ///< all that the panels asked for
     std::vector<FilmOrder> films;
     bool cancelled_film = false;
+    std::optional<ReportOrder> report;        ///< asked for last
     std::optional<PictureFile> saved_picture; ///< asked for last
     std::optional<BroadPhaseTiming> timing;   ///< in place of the laboratory's own
 

@@ -60,6 +60,7 @@ struct ExperimentOptions {
     std::string refine = "1"; ///< divides each experiment's own time step: 1 to 1000
     std::string vary;         ///< "KEY=from..to[:n][:log]"
     std::string report;       ///< file of the page
+    report::ReportWords words;
     std::string csv;
     bool strict = false; ///< a warning is an error
 };

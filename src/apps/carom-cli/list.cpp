@@ -182,6 +182,7 @@ void write_experiment(JsonWriter& json, const Experiment& experiment, const Keys
                        {"asks", experiment.asks},
                        {"theory", experiment.theory},
                        {"source", experiment.source}});
+    json.member("group", experiment.group);
     json.member("seconds", experiment.seconds);
     const auto& finest = experiment.finest_step;
     json.member("finest_step", finest ? std::optional(finest->seconds) : std::nullopt);
@@ -196,7 +197,8 @@ std::string finest_step_text(const Experiment& experiment) {
 }
 
 void list_experiments(Listing& list) {
-    list.table.push_back({"EXPERIMENT", "TITLE", "QUANTITY: FORMULA", "FINEST STEP", "RESPONSES"});
+    list.table.push_back(
+        {"EXPERIMENT", "GROUP", "TITLE", "QUANTITY: FORMULA", "FINEST STEP", "RESPONSES"});
     for (const Experiment& experiment : experiment_catalogue()) {
         std::vector<std::string> formulas;
         for (const Measurand& measurand : experiment.measurands) {
@@ -206,7 +208,7 @@ void list_experiments(Listing& list) {
         for (const Response& response : experiment.applicable) {
             responses.emplace_back(response.name);
         }
-        list.table.push_back({std::string(experiment.key), std::string(experiment.title),
+        list.table.push_back({experiment.key, experiment.group, experiment.title,
                               fmt::format("{}", fmt::join(formulas, "; ")),
                               finest_step_text(experiment), joined(responses)});
         write_experiment(list.json, experiment, responses);

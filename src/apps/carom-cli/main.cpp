@@ -112,6 +112,18 @@ void add_keys(CLI::App& program) {
         ->callback([] { write_whole_file("-", keys_as_markdown()); });
 }
 
+/// What a report says in the words of the one who hands it in.
+void add_report_words(CLI::App& command, report::ReportWords& words) {
+    const auto add = adder(command);
+    const auto part = [&](const char* option, std::string& text, const char* what) {
+        add(option, text, "TEXT", what)->needs("--report");
+    };
+    part("--by", words.name, "of a report: who hands it in");
+    part("--question", words.question, "of a report: what was asked");
+    part("--prediction", words.prediction, "of a report: what was expected");
+    part("--conclusion", words.conclusion, "of a report: what follows");
+}
+
 /// The same for every command that takes steps.
 void add_outputs(CLI::App& command, OutputOptions& options, std::string& threads, bool& hash) {
     const auto add = adder(command);
@@ -153,6 +165,7 @@ void add_run(CLI::App& program) {
         "and after every one of them, as a table; of every K-th step with --every");
     add("--report", options->outputs.report, "FILE",
         "write a lab report of the run as one page of HTML; '-' is standard output");
+    add_report_words(*command, options->outputs.words);
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer("With '-' for --csv, --contacts, --events, --residuals, --final or --report, "
@@ -182,6 +195,7 @@ void add_experiment(CLI::App& program, ExitStatus& status) {
         ".restitution, .friction, .friction_static, .length, .stiffness or .damping");
     add("--report", options->report, "FILE",
         "write a lab report as one page of HTML; '-' is standard output, in place of the table");
+    add_report_words(*command, options->words);
     add("--csv", options->csv, "FILE",
         "write the results, and those at each value, as a table; '-' likewise");
     add_strict(*command, options->strict);

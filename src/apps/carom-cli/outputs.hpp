@@ -4,6 +4,7 @@
 #include "io/base/option_values.hpp"
 #include "io/run/csv.hpp"
 #include "lab/measure/figures.hpp"
+#include "lab/share/report/report_words.hpp"
 
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ struct OutputOptions {
     std::string residuals; ///< of `run` alone, as the report is
     std::string final_state;
     std::string report;
+    report::ReportWords words; ///< of the report
     std::string every = "1";
 };
 

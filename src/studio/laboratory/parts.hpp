@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace carom {
 
@@ -101,6 +102,7 @@ public:
     void write_report(const ReportOrder& order, std::string picture);
 
 private:
+    [[nodiscard]] std::vector<report::ReportedLane> reported_lanes() const;
     [[nodiscard]] report::RunReport report_of_run(std::string picture) const;
 
     std::optional<Link> too_long_link_; ///< is offered as a file

@@ -61,6 +61,18 @@ void SceneCamera::frame() {
     frame_subject(view_, preview_, first_camera_);
 }
 
+Preview SceneCamera::show_all() {
+    Preview all;
+    for (const Lane& lane : session_.lanes()) {
+        const Preview one = present_of(lane.chronicle().first_world(), lane.world());
+        all.poses.insert(all.poses.end(), one.poses.begin(), one.poses.end());
+        all.surroundings.insert(all.surroundings.end(), one.surroundings.begin(),
+                                one.surroundings.end());
+    }
+    frame_subject(view_, all, {.yaw = view_.camera.yaw, .pitch = view_.camera.pitch});
+    return std::exchange(preview_, std::move(all));
+}
+
 void SceneCamera::toggle_follow() {
     view_.framing.follows = !view_.framing.follows;
     view_.framing.camera = view_.camera;

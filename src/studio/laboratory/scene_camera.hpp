@@ -33,6 +33,10 @@ public:
     /// What is to be in the picture once it is framed.
     void set_preview(Preview preview) { preview_ = std::move(preview); }
 
+    /// From the same direction, all that can move, in all lanes, where it is now. Gives what was to
+    /// be in the picture before, for `set_preview`.
+    Preview show_all();
+
     [[nodiscard]] float aspect() const { return scene_aspect_; } ///< of the picture
     void set_aspect(float aspect) { scene_aspect_ = aspect; }
 

@@ -4,6 +4,7 @@
 #include "io/base/scene_error.hpp"
 #include "io/scene/annotation_json.hpp"
 #include "lab/measure/figures.hpp"
+#include "lab/run/lane_titles.hpp"
 #include "lab/share/report/experiment_report.hpp"
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
@@ -53,7 +54,8 @@ std::string command_of(const Session& session) {
     Scene begun = session.scene();
     begun.world = first;
     const SceneRow* row = built_in_behind(begun);
-    if (row == nullptr || !session.focused().chronicle().log().empty()) {
+    if (row == nullptr || session.lanes().size() > 1 ||
+        !session.focused().chronicle().log().empty()) {
         return {};
     }
     return fmt::format("carom-cli run {} --steps {}", row->key,
@@ -162,33 +164,46 @@ void Sharing::write_report(const ReportOrder& order, std::string picture) {
     const auto write_files = view_.host.in_browser ? &write_with_numbers : &write_two_files;
     lab_.keeper.write(told, [&] {
         if (order.experiment != nullptr) {
-            const report::ExperimentReport report =
+            report::ExperimentReport report =
                 lab_.measuring.report_of(*order.experiment, std::move(picture));
+            report.words = order.words;
             write_files(order.file, page_of(report), csv_of(report));
         } else {
-            const report::RunReport report = report_of_run(std::move(picture));
-            write_files(order.file, page_of(report), report::csv_of(report.figures));
+            report::RunReport report = report_of_run(std::move(picture));
+            report.words = order.words;
+            write_files(order.file, page_of(report), csv_of(report));
         }
     });
 }
 
+std::vector<report::ReportedLane> Sharing::reported_lanes() const {
+    const std::vector<std::string> titles = lane_titles(session_);
+    std::vector<report::ReportedLane> lanes;
+    for (std::size_t i = 0; i < session_.lanes().size(); ++i) {
+        const Lane& lane = session_.lanes()[i];
+        const auto figures = lane.figures().all();
+        lanes.push_back({titles[i],
+                         lane.chronicle().first_world(),
+                         lane.world(),
+                         {figures.begin(), figures.end()}});
+        if (figures.empty()) {
+            lanes.back().figures.push_back(figures_of(lane.world()));
+        }
+    }
+    return lanes;
+}
+
 report::RunReport Sharing::report_of_run(std::string picture) const {
-    const auto figures = session_.focused().figures().all();
     report::RunReport report{.title = session_.scene().title,
                              .source = is_link(lab_.scenes.source())
                                            ? std::string()
                                            : for_user(view_, lab_.scenes.source()),
                              .teaches = session_.scene().teaches,
-                             .start = session_.focused().chronicle().first_world(),
-                             .end = session_.world(),
-                             .figures = {figures.begin(), figures.end()},
+                             .lanes = reported_lanes(),
                              .acts = report::acts_of(log_so_far(session_), session_.world()),
                              .picture = std::move(picture),
                              .link = report::link_within_bounds(shown(true), view_.host.page),
                              .command = command_of(session_)};
-    if (report.figures.empty()) {
-        report.figures.push_back(figures_of(session_.world()));
-    }
     if (report.link.empty()) {
         report.link = report::link_within_bounds(shown(false), view_.host.page);
         report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "

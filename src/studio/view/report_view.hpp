@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/share/report/report_words.hpp"
 #include "lab/theory/variation.hpp"
 
 #include <cstddef>
@@ -28,6 +29,7 @@ struct VariationView {
 struct ReportOrder {
     std::filesystem::path file;
     const Experiment* experiment = nullptr; ///< none: of the run as it is
+    report::ReportWords words{};
 };
 
 /// An experiment to be repeated at several values of a dial.

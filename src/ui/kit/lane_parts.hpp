@@ -1,22 +1,15 @@
 #pragma once
 
+#include "lab/run/lane_titles.hpp"
 #include "lab/run/session.hpp"
-#include "physics/world/property.hpp"
 #include "studio/scene/framing.hpp"
 #include "ui/kit/panel.hpp"
 
-#include <string>
-#include <vector>
-
-/// The names and colours of lanes wherever they appear.
+/// The colours of lanes wherever they appear; their names are the lab's.
 namespace carom::ui {
 
-/// The settings in which each lane differs from others: "Impulse", "Baumgarte beta 0.2", "Warm
-/// start off". A ghost is marked as "Before". Empty for a lane alone.
-std::vector<std::string> lane_titles(const Session& session);
-
-/// The value of a setting in the name of a lane: "Impulse", "0.2", "on".
-std::string setting_text(const Property<Settings>& row, const Settings& settings);
+using carom::lane_titles;
+using carom::setting_text;
 
 /// By its place among the lanes.
 [[nodiscard]] Colour lane_colour(const Session& session, std::size_t lane);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/share/report/report_words.hpp"
 #include "studio/view/dialogs.hpp"
 #include "ui/kit/dialog.hpp"
 #include "ui/palette/palette.hpp"
@@ -24,6 +25,7 @@ struct DialogState {
     FileDialogState file;
     PaletteState palette;
     RecordChoices record;
+    report::ReportWords report;
     std::string plots_file = "plots.csv";
 };
 

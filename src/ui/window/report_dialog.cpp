@@ -1,11 +1,13 @@
 #include "lab/text/number_text.hpp"
 #include "studio/view/recent_files.hpp"
 #include "ui/kit/dialog.hpp"
+#include "ui/kit/prose_field.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/window/dialog_state.hpp"
 #include "ui/window/panels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <string>
 
@@ -32,13 +34,37 @@ std::string first_name(const PanelContext& context, const Experiment* experiment
     return file_name_of(title, "report") + ending;
 }
 
-void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment) {
+/// What the one who hands it in says; it is kept for the next report.
+void words_fields(PanelContext& context, report::ReportWords& words) {
+    struct Row {
+        std::string_view name;
+        std::string_view label;
+        std::string report::ReportWords::*text;
+        int lines;
+    };
+    constexpr std::array rows = {
+        Row{"report.name", "Name", &report::ReportWords::name, 1},
+        Row{"report.question", "Question", &report::ReportWords::question, 2},
+        Row{"report.prediction", "Prediction", &report::ReportWords::prediction, 2},
+        Row{"report.conclusion", "Conclusion", &report::ReportWords::conclusion, 2}};
+    for (const Row& row : rows) {
+        prose_field(context,
+                    {.name = row.name,
+                     .label = row.label,
+                     .longest = report::longest_words,
+                     .lines = row.lines},
+                    words.*row.text);
+    }
+}
+
+void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment,
+           const report::ReportWords& words) {
     if (file.extension() == ".csv") {
         context.view.talk.file_error =
             "The table takes this name: expected one that ends in .html.";
         return;
     }
-    context.orders.wishes.report = ReportOrder{file, experiment};
+    context.orders.wishes.report = ReportOrder{file, experiment, words};
 }
 
 } // namespace
@@ -68,14 +94,17 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
     }
     bool shown = true;
     const Dialog dialog(context, "Lab report",
-                        {40.0f, context.view.host.in_browser ? 14.5f : 34.0f}, shown);
+                        {40.0f, context.view.host.in_browser ? 30.0f : 42.0f}, shown);
     wrapped_text(context.colours.text, experiment != nullptr ? std::string(experiment->title)
                                                              : context.session.scene().title);
-    quiet_text(context,
-               experiment != nullptr
-                   ? content_of(context, *experiment)
-                   : std::string("Set-up, bodies at the start and now, energy and momentum over "
-                                 "time, conservation, a picture, and a link that repeats it."));
+    quiet_text(
+        context,
+        experiment != nullptr
+            ? content_of(context, *experiment)
+            : fmt::format("Set-up, bodies at the start and now, energy and momentum over "
+                          "time, conservation, a picture, and a link that repeats it{}.",
+                          context.session.lanes().size() > 1 ? ": all lanes side by side" : ""));
+    words_fields(context, kept.report);
     quiet_text(context, context.view.host.in_browser
                             ? "One page to print or to hand in; its last line is a link to its "
                               "numbers as a table (CSV)."
@@ -89,7 +118,7 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
                           .writes = true,
                           .opens = kept.is_new};
     if (const auto file = file_field(context, field, kept.file)) {
-        order(context, *file, experiment);
+        order(context, *file, experiment, kept.report);
     }
     return shown && !is_closed_by_escape(context);
 }

@@ -119,20 +119,27 @@ TEST(ExperimentReport, TheCommandNamesTheSettingsThatDiffer) {
     EXPECT_TRUE(has(command, "only the link holds")) << command;
 }
 
-TEST(RunReport, TellsOfStartEndAndConservation) {
-    Scene scene = open_scene("head_on");
-    scene.world.bodies.front().name = "<b>&\"";
-    RunReport report{.title = scene.title, .source = "head_on", .start = scene.world};
-    World world = scene.world;
+/// A lane that has run for so many steps.
+ReportedLane lane_after(World world, int steps, std::string title = {}) {
+    ReportedLane lane{.title = std::move(title), .start = world};
     Workspace workspace;
     FigureSeries figures;
     figures.record(figures_after(figures, world, {}));
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < steps; ++i) {
         step(world, workspace);
         figures.record(figures_after(figures, world, {}));
     }
-    report.end = world;
-    report.figures.assign(figures.all().begin(), figures.all().end());
+    lane.end = world;
+    lane.figures.assign(figures.all().begin(), figures.all().end());
+    return lane;
+}
+
+TEST(RunReport, TellsOfStartEndAndConservation) {
+    Scene scene = open_scene("head_on");
+    scene.world.bodies.front().name = "<b>&\"";
+    RunReport report{.title = scene.title, .source = "head_on"};
+    report.lanes.push_back(lane_after(scene.world, 60));
+    const World& world = report.lanes.front().end;
     report.acts = acts_of(std::vector<LoggedCommand>{{3, Push{world.bodies[0].id, {1, 0, 0}}},
                                                      {4, Push{world.bodies[0].id, {1, 0, 0}}}},
                           world);
@@ -143,7 +150,51 @@ TEST(RunReport, TellsOfStartEndAndConservation) {
     EXPECT_TRUE(has(page, "After steps 3 to 4"));
     EXPECT_TRUE(has(page, "energy [J]"));
     EXPECT_TRUE(has(page, "Conservation"));
-    EXPECT_TRUE(has(csv_of(report.figures), "step,time,kinetic"));
+    EXPECT_FALSE(has(page, "by design")); // e = 1
+    EXPECT_TRUE(has(csv_of(report), "step,time,kinetic"));
+}
+
+/// Balls of 1 kg at 2 m/s: an elastic hit keeps 2 J, a plastic one 1 J, and stopping none.
+TEST(RunReport, HasAllLanesSideBySideAndSaysWhatWasLostByDesign) {
+    World elastic = open_scene("head_on").world;
+    World plastic = elastic;
+    for (Body& body : plastic.bodies) {
+        body.restitution = 0.0f;
+    }
+    World stopped = elastic;
+    stopped.settings.resolver = Key("stop");
+    RunReport report{.title = "Three hits"};
+    report.words = {"Ada", "What is <left>?", "All of it", "Not all of it"};
+    report.lanes = {lane_after(elastic, 120, "elastic"), lane_after(plastic, 120, "plastic"),
+                    lane_after(stopped, 120, "stop")};
+    const std::string page = page_of(report);
+    EXPECT_TRUE(has(page, "Lab report of a comparison"));
+    for (const char* heading : {"End: elastic", "End: plastic", "End: stop", "Change: stop"}) {
+        EXPECT_TRUE(has(page, heading)) << heading;
+    }
+    EXPECT_TRUE(has(page, "lost 1 J by design: hits with e below 1")) << page;
+    EXPECT_TRUE(has(page, "Stop lost 2 J by design. It takes the momentum")) << page;
+    for (const char* words : {"<b>By.</b> Ada", "<b>Question.</b> What is &lt;left&gt;?",
+                              "<b>Prediction.</b> All of it", "Not all of it"}) {
+        EXPECT_TRUE(has(page, words)) << words;
+    }
+    EXPECT_LT(page.find("Ada"), page.find("Set-up"));
+    EXPECT_LT(page.find("Conservation"), page.find("Not all of it"));
+    const std::string csv = csv_of(report);
+    EXPECT_TRUE(has(csv, "lane,step,time,kinetic"));
+    EXPECT_TRUE(has(csv, "\nplastic,120,"));
+}
+
+TEST(RunReport, DrawsEachQuantityOfAllLanesInOneChart) {
+    const World world = open_scene("head_on").world;
+    RunReport report{.title = "Twice"};
+    report.lanes = {lane_after(world, 30, "first lane"), lane_after(world, 30, "second lane")};
+    const std::string page = page_of(report);
+    const std::size_t chart = page.find("energy [J], kinetic");
+    ASSERT_NE(chart, std::string::npos);
+    const std::size_t end = page.find("</figure>", chart);
+    EXPECT_LT(page.find("first lane", chart), end);
+    EXPECT_LT(page.find("second lane", chart), end);
 }
 
 } // namespace

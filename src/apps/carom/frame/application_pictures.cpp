@@ -37,19 +37,26 @@ void Application::write_screenshot(Laboratory::Screenshot wish) {
     }
 }
 
-/// The scene alone, in light colours for paper; a page without a picture is better than none.
+/// The scene alone with all that can move, in light colours for paper; a page without a picture is
+/// better than none.
 std::string Application::picture_for_report() {
     constexpr glm::ivec2 pixels(1280, 720);
-    Preferences& preferences = laboratory_.view().preferences;
-    const Theme own = std::exchange(preferences.theme, Theme::light);
+    ViewState& view = laboratory_.view();
+    const Theme own = std::exchange(view.preferences.theme, Theme::light);
+    const Camera camera = view.camera;
+    const CameraFraming framing = view.framing;
+    Preview preview = laboratory_.camera.show_all();
     std::string picture;
     try {
         const render::Image image = Painter(Window::loader(), pixels).paint(laboratory_, false);
         picture = data_uri("image/png", png_bytes(image.width, image.height, image.rgb));
     } catch (const std::runtime_error& error) {
-        notify(laboratory_.view(), error.what(), true);
+        notify(view, error.what(), true);
     }
-    preferences.theme = own;
+    laboratory_.camera.set_preview(std::move(preview));
+    view.camera = camera;
+    view.framing = framing;
+    view.preferences.theme = own;
     return picture;
 }
 

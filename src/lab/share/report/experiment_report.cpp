@@ -209,6 +209,12 @@ void results_part(HtmlPage& page, const ExperimentReport& report) {
             page.note(fmt::format("Under {} the run stopped: {}", title_of_response(run.response),
                                   run.stopped_because));
         }
+        if (const auto response = find_response(*report.experiment, run.response);
+            response && !is_applicable(*report.experiment, *response)) {
+            page.note(fmt::format("Under {} the formula is not expected to hold. {}",
+                                  title_of_response(run.response),
+                                  why_not_expected(*report.experiment, *response)));
+        }
     }
     page.note("Predicted: from the formula and the first world alone. Measured: in the run. A "
               "verdict is a pass where they differ by no more than the tolerance.");
@@ -265,6 +271,7 @@ std::string page_of(const ExperimentReport& report) {
     HtmlPage page(report.experiment->title);
     page.note("Lab report. Carom, a laboratory for collision response.");
     page.text(report.experiment->asks);
+    words_part(page, report.words);
     picture_part(page, report.picture, "The scene, as it is now.");
     set_up_part(page, report);
     theory_part(page, *report.experiment);
@@ -274,6 +281,7 @@ std::string page_of(const ExperimentReport& report) {
     for (const Variation& variation : report.variations) {
         variation_part(page, variation);
     }
+    conclusion_part(page, report.words);
     repeat_part(page, report.link, report.command);
     return page.take();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/share/report/report_words.hpp"
 #include "lab/theory/experiment.hpp"
 #include "lab/theory/variation.hpp"
 
@@ -45,6 +46,7 @@ struct ExperimentReport {
     std::string picture; ///< of the scene, as a data URI
     std::string link;
     std::string command;
+    ReportWords words{};
 };
 
 std::string page_of(const ExperimentReport& report);

@@ -23,6 +23,7 @@ h2 { font-size: 1.15rem; margin: 1.8rem 0 .5rem; padding-bottom: .2rem;
 h3 { font-size: 1rem; margin: 1.1rem 0 .3rem; }
 h2, h3 { break-after: avoid; }
 p { margin: .4rem 0; }
+.own { white-space: pre-wrap; }
 .note { color: #555; font-size: .87rem; }
 table { border-collapse: collapse; margin: .5rem 0; font-size: .9rem;
   font-variant-numeric: tabular-nums; }
@@ -102,6 +103,14 @@ void HtmlPage::text(std::string_view plain) { text_ += fmt::format("<p>{}</p>\n"
 
 void HtmlPage::note(std::string_view plain) {
     text_ += fmt::format("<p class=\"note\">{}</p>\n", escaped(plain));
+}
+
+void HtmlPage::own(std::string_view title, std::string_view plain) {
+    if (!plain.empty()) {
+        const std::string head =
+            title.empty() ? std::string() : fmt::format("<b>{}.</b> ", escaped(title));
+        text_ += fmt::format("<p class=\"own\">{}{}</p>\n", head, escaped(plain));
+    }
 }
 
 void HtmlPage::code(std::string_view plain) {

@@ -19,12 +19,13 @@ class HtmlPage {
 public:
     explicit HtmlPage(std::string_view title);
 
-    void heading(std::string_view title);    ///< of a section
-    void subheading(std::string_view title); ///< within one
-    void text(std::string_view plain);       ///< a paragraph
-    void note(std::string_view plain);       ///< a quieter one
-    void code(std::string_view plain);       ///< what is typed somewhere, as it is
-    void html(std::string_view markup);      ///< as it is
+    void heading(std::string_view title);                     ///< of a section
+    void subheading(std::string_view title);                  ///< within one
+    void text(std::string_view plain);                        ///< a paragraph
+    void note(std::string_view plain);                        ///< a quieter one
+    void own(std::string_view title, std::string_view plain); ///< what a person wrote, if anything
+    void code(std::string_view plain);                        ///< what is typed somewhere, as it is
+    void html(std::string_view markup);                       ///< as it is
 
     /// Names and values side by side.
     void facts(const std::vector<std::pair<std::string, std::string>>& rows);

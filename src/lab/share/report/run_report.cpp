@@ -1,8 +1,12 @@
 #include "lab/share/report/run_report.hpp"
 
+#include "io/run/csv.hpp"
+#include "lab/measure/energy_loss.hpp"
 #include "lab/measure/gauge_verdict.hpp"
 #include "lab/measure/laws.hpp"
+#include "lab/run/comparison.hpp"
 #include "lab/run/edits.hpp"
+#include "lab/run/lane_titles.hpp"
 #include "lab/share/report/chart.hpp"
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
@@ -45,18 +49,33 @@ constexpr std::array angular_rows = {
     CurveRow{"y", [](const Figures& now, const Figures&) { return now.angular_momentum.y; }},
     CurveRow{"z", [](const Figures& now, const Figures&) { return now.angular_momentum.z; }}};
 
+std::vector<glm::dvec2> points_of(const ReportedLane& lane, const CurveRow& row) {
+    std::vector<glm::dvec2> points;
+    for (const Figures& now : lane.figures) {
+        points.emplace_back(now.time, row.value(now, lane.figures.front()));
+    }
+    return thinned(points, stretches);
+}
+
+/// Of one lane all its curves in a chart, of several each curve in a chart of its own.
 void chart_part(HtmlPage& page, const RunReport& report, std::string_view title,
                 std::span<const CurveRow> rows) {
-    Chart chart{"time [s]", std::string(title), {}};
-    for (const CurveRow& row : rows) {
-        std::vector<glm::dvec2> points;
-        for (const Figures& now : report.figures) {
-            points.emplace_back(now.time, row.value(now, report.figures.front()));
+    if (report.lanes.size() == 1) {
+        Chart chart{"time [s]", std::string(title), {}};
+        for (const CurveRow& row : rows) {
+            chart.curves.push_back({std::string(row.title), points_of(report.lanes.front(), row),
+                                    chart.curves.size()});
         }
-        chart.curves.push_back(
-            {std::string(row.title), thinned(points, stretches), chart.curves.size()});
+        page.html(chart_html(chart));
+        return;
     }
-    page.html(chart_html(chart));
+    for (const CurveRow& row : rows) {
+        Chart chart{"time [s]", fmt::format("{}, {}", title, row.title), {}};
+        for (const ReportedLane& lane : report.lanes) {
+            chart.curves.push_back({lane.title, points_of(lane, row), chart.curves.size()});
+        }
+        page.html(chart_html(chart));
+    }
 }
 
 std::string share_text(double error, double scale) {
@@ -64,9 +83,12 @@ std::string share_text(double error, double scale) {
 }
 
 /// How far a conserved quantity went from what has acted since the last edit.
-void laws_table(HtmlPage& page, const RunReport& report) {
-    const World& world = report.end;
-    const Figures& now = report.figures.back();
+void laws_table(HtmlPage& page, const ReportedLane& lane) {
+    const World& world = lane.end;
+    const Figures& now = lane.figures.back();
+    if (!lane.title.empty()) {
+        page.subheading(lane.title);
+    }
     std::vector<std::vector<std::string>> rows;
     for (const Law& law : laws()) {
         const LawVerdict verdict = law.verdict(world, now);
@@ -77,27 +99,56 @@ void laws_table(HtmlPage& page, const RunReport& report) {
                         std::string(words_of(verdict.state)), verdict.sentence});
     }
     page.table({"Law", "Error since the last edit", "Relative", "Judged", "Why"}, rows, "lrrll");
+    if (const std::string loss = loss_by_design(world, now); !loss.empty()) {
+        page.text(loss);
+    }
     page.note(gauge_sentence(world, now));
 }
 
+using Cells = std::vector<std::string>;
+
+/// Headings of columns that each lane has.
+Cells headings_of(const RunReport& report, Cells headings, std::string_view what) {
+    for (const ReportedLane& lane : report.lanes) {
+        headings.push_back(lane.title.empty() ? std::string(what)
+                                              : fmt::format("{}: {}", what, lane.title));
+    }
+    return headings;
+}
+
+std::string alignment_of(const Cells& headings) {
+    return 'l' + std::string(headings.size() - 1, 'r');
+}
+
+/// A sum at the start of the first lane, and at the end of each with its change.
+template <class Value, class Text>
+Cells sum_row(const RunReport& report, std::string title, Value value, Text* text) {
+    Cells cells = {std::move(title), text(value(report.lanes.front().figures.front()))};
+    for (const ReportedLane& lane : report.lanes) {
+        cells.push_back(text(value(lane.figures.back())));
+    }
+    for (const ReportedLane& lane : report.lanes) {
+        cells.push_back(text(value(lane.figures.back()) - value(lane.figures.front())));
+    }
+    return cells;
+}
+
 void sums_table(HtmlPage& page, const RunReport& report) {
-    const Figures& first = report.figures.front();
-    const Figures& last = report.figures.back();
-    const auto row_with = [](auto* text) {
-        return [text](const char* title, const auto& start, const auto& end) {
-            return std::vector<std::string>{title, text(start), text(end), text(end - start)};
-        };
-    };
-    const auto row = row_with(number_text);
-    const auto vector_row = row_with(vector_text);
-    page.table({"Sum over all bodies", "Start", "End", "Change"},
-               {row("Kinetic energy [J]", first.kinetic, last.kinetic),
-                row("Potential energy [J]", first.potential, last.potential),
-                row("Both [J]", first.kinetic + first.potential, last.kinetic + last.potential),
-                vector_row("Momentum [kg m/s]", first.momentum, last.momentum),
-                vector_row("Angular momentum about the origin [kg m²/s]", first.angular_momentum,
-                           last.angular_momentum)},
-               "lrrr");
+    const auto kinetic = [](const Figures& f) { return f.kinetic; };
+    const auto potential = [](const Figures& f) { return f.potential; };
+    const auto both = [](const Figures& f) { return f.kinetic + f.potential; };
+    const auto momentum = [](const Figures& f) { return f.momentum; };
+    const auto angular = [](const Figures& f) { return f.angular_momentum; };
+    const Cells headings =
+        headings_of(report, headings_of(report, {"Sum over all bodies", "Start"}, "End"), "Change");
+    page.table(
+        headings,
+        {sum_row(report, "Kinetic energy [J]", kinetic, &number_text),
+         sum_row(report, "Potential energy [J]", potential, &number_text),
+         sum_row(report, "Both [J]", both, &number_text),
+         sum_row(report, "Momentum [kg m/s]", momentum, &vector_text),
+         sum_row(report, "Angular momentum about the origin [kg m²/s]", angular, &vector_text)},
+        alignment_of(headings));
 }
 
 /// To a tenth of a millimetre, so that a column of them has room on a page.
@@ -106,26 +157,59 @@ std::string place_text(const glm::dvec3& vector) {
     return vector_text(glm::round(vector / unit) * unit);
 }
 
-/// The movable bodies as they began and as they are; those that came or went have one state.
-void states_table(HtmlPage& page, const RunReport& report) {
-    std::vector<std::vector<std::string>> rows;
+std::string place_or_none(const World& world, BodyId id, glm::vec3 Body::*what) {
+    const Body* body = world.find(id);
+    return body != nullptr ? place_text(body->*what) : "-";
+}
+
+/// The movable bodies as they began in the first lane, and as they are in each; those that came or
+/// went have one state.
+void states_table(HtmlPage& page, const RunReport& report, std::string_view title,
+                  glm::vec3 Body::*what) {
+    const ReportedLane& first = report.lanes.front();
+    std::vector<Cells> rows;
     std::size_t count = 0;
-    for (const Body* body : movable_first(report.end)) {
+    for (const Body* body : movable_first(first.end)) {
         if (is_static(*body) || ++count > most_listed) {
             continue;
         }
-        const Body* before = report.start.find(body->id);
-        rows.push_back({body->name, before != nullptr ? place_text(before->position) : "-",
-                        place_text(body->position),
-                        before != nullptr ? place_text(before->linear_velocity) : "-",
-                        place_text(body->linear_velocity)});
+        Cells cells = {body->name, place_or_none(first.start, body->id, what)};
+        for (const ReportedLane& lane : report.lanes) {
+            cells.push_back(place_or_none(lane.end, body->id, what));
+        }
+        rows.push_back(std::move(cells));
     }
-    page.table({"Body", "Place at the start [m]", "at the end [m]", "Velocity at the start [m/s]",
-                "at the end [m/s]"},
-               rows, "lrrrr");
+    const Cells headings =
+        headings_of(report, {"Body", fmt::format("{} at the start", title)}, "At the end");
+    page.table(headings, rows, alignment_of(headings));
     if (count > most_listed) {
         page.note(fmt::format("And {} more bodies that can move.", count - most_listed));
     }
+}
+
+/// What the lanes differ in, side by side.
+void lanes_table(HtmlPage& page, const RunReport& report) {
+    std::vector<const Settings*> settings;
+    for (const ReportedLane& lane : report.lanes) {
+        settings.push_back(&lane.end.settings);
+    }
+    std::vector<Cells> rows;
+    for (const Property<Settings>* row : differing_settings(settings)) {
+        Cells cells = {std::string(row->title)};
+        for (const Settings* each : settings) {
+            cells.push_back(setting_text(*row, *each));
+        }
+        rows.push_back(std::move(cells));
+    }
+    if (rows.empty()) {
+        return;
+    }
+    page.subheading("In which the lanes differ");
+    Cells headings = {"Setting"};
+    for (const ReportedLane& lane : report.lanes) {
+        headings.push_back(lane.title);
+    }
+    page.table(headings, rows, alignment_of(headings));
 }
 
 void acts_part(HtmlPage& page, const std::vector<std::string>& acts) {
@@ -171,56 +255,80 @@ std::vector<std::string> acts_of(std::span<const LoggedCommand> log, const World
     return texts;
 }
 
-std::string page_of(const RunReport& report) {
-    HtmlPage page(report.title.empty() ? std::string("A run") : report.title);
-    page.note("Lab report of a run. Carom, a laboratory for collision response.");
-    page.text(report.teaches);
-    picture_part(page, report.picture, "The scene at the end of the run.");
+namespace {
+
+void set_up_part(HtmlPage& page, const RunReport& report) {
+    const ReportedLane& first = report.lanes.front();
     page.heading("Set-up");
     Facts facts;
     if (!report.source.empty()) {
         facts.emplace_back("Scene", report.source);
     }
-    const auto steps = report.end.step_count - report.start.step_count;
+    const auto steps = first.end.step_count - first.start.step_count;
     facts.emplace_back(
         "Duration",
-        fmt::format("{} s, {} steps", number_text(report.end.time - report.start.time), steps));
-    add_settings_facts(facts, report.end.settings);
+        fmt::format("{} s, {} steps", number_text(first.end.time - first.start.time), steps));
+    add_settings_facts(facts, first.end.settings);
     page.facts(facts);
-    changed_settings_table(page, report.end.settings);
-    const std::string changed = differences_text(report.start.settings, report.end.settings);
+    changed_settings_table(page, first.end.settings);
+    const std::string changed = differences_text(first.start.settings, first.end.settings);
     if (!changed.empty()) {
         page.note(fmt::format("Changed during the run, to {}. The table above has the settings at "
                               "its end.",
                               changed));
     }
-    bodies_table(page, report.start);
+    if (report.lanes.size() > 1) {
+        page.note("Of the first lane; the others differ from it as follows.");
+        lanes_table(page, report);
+    }
+    bodies_table(page, first.start);
     acts_part(page, report.acts);
+}
+
+} // namespace
+
+std::string page_of(const RunReport& report) {
+    HtmlPage page(report.title.empty() ? std::string("A run") : report.title);
+    page.note(report.lanes.size() > 1
+                  ? "Lab report of a comparison. Carom, a laboratory for collision response."
+                  : "Lab report of a run. Carom, a laboratory for collision response.");
+    page.text(report.teaches);
+    words_part(page, report.words);
+    picture_part(page, report.picture, "The scene at the end of the run.");
+    set_up_part(page, report);
     page.heading("Start and end");
-    states_table(page, report);
+    states_table(page, report, "Place [m]", &Body::position);
+    states_table(page, report, "Velocity [m/s]", &Body::linear_velocity);
     sums_table(page, report);
     page.heading("Over time");
     chart_part(page, report, "energy [J]", energy_rows);
     chart_part(page, report, "momentum [kg m/s]", momentum_rows);
     chart_part(page, report, "angular momentum [kg m²/s]", angular_rows);
     page.heading("Conservation");
-    laws_table(page, report);
+    for (const ReportedLane& lane : report.lanes) {
+        laws_table(page, lane);
+    }
+    conclusion_part(page, report.words);
     repeat_part(page, report.link, report.command);
     return page.take();
 }
 
-std::string csv_of(std::span<const Figures> figures) {
-    std::string text = "step,time";
+std::string csv_of(const RunReport& report) {
+    const bool names_lanes = report.lanes.size() > 1;
+    std::string text = names_lanes ? "lane,step,time" : "step,time";
     for (const WorldQuantity& quantity : world_quantities()) {
         text += fmt::format(",{}", quantity.key);
     }
     text += '\n';
-    for (const Figures& now : figures) {
-        text += fmt::format("{},{}", now.step, now.time);
-        for (const WorldQuantity& quantity : world_quantities()) {
-            text += fmt::format(",{}", quantity.value(now));
+    for (const ReportedLane& lane : report.lanes) {
+        for (const Figures& now : lane.figures) {
+            text += names_lanes ? csv_field(lane.title) + ',' : "";
+            text += fmt::format("{},{}", now.step, now.time);
+            for (const WorldQuantity& quantity : world_quantities()) {
+                text += fmt::format(",{}", quantity.value(now));
+            }
+            text += '\n';
         }
-        text += '\n';
     }
     return text;
 }

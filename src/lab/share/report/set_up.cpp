@@ -160,6 +160,19 @@ void bodies_table(HtmlPage& page, const World& world) {
     joints_table(page, world);
 }
 
+void words_part(HtmlPage& page, const ReportWords& words) {
+    page.own("By", words.name);
+    page.own("Question", words.question);
+    page.own("Prediction", words.prediction);
+}
+
+void conclusion_part(HtmlPage& page, const ReportWords& words) {
+    if (!words.conclusion.empty()) {
+        page.heading("Conclusion");
+        page.own("", words.conclusion);
+    }
+}
+
 void picture_part(HtmlPage& page, const std::string& picture, std::string_view caption) {
     if (!picture.empty()) {
         page.html(fmt::format("<figure><img alt=\"{0}\" src=\"{1}\"/><figcaption>{0}</figcaption>"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/share/report/html.hpp"
+#include "lab/share/report/report_words.hpp"
 #include "physics/world/world.hpp"
 
 #include <string>
@@ -30,6 +31,11 @@ std::string vector_text(const glm::dvec3& vector);
 
 /// Movable bodies first, each group in its order.
 std::vector<const Body*> movable_first(const World& world);
+
+/// What the one who hands it in says: name, question and prediction before the rest, and the
+/// conclusion behind it.
+void words_part(HtmlPage& page, const ReportWords& words);
+void conclusion_part(HtmlPage& page, const ReportWords& words);
 
 /// The picture, given as a data URI; nothing where there is none.
 void picture_part(HtmlPage& page, const std::string& picture, std::string_view caption);

@@ -1,0 +1,43 @@
+#include "bench.hpp"
+
+#include <gtest/gtest.h>
+
+namespace carom::ui {
+namespace {
+
+TEST(ReportDialog, AsksForNameQuestionPredictionAndConclusionAndKeepsThem) {
+    Bench bench({1280.0f, 1080.0f});
+    bench.view.dialog = dialogs::Report{};
+    bench.frame(3);
+    for (const char* field :
+         {"report.name", "report.question", "report.prediction", "report.conclusion"}) {
+        bench.click(field);
+        bench.type(field);
+    }
+    bench.click("report.save");
+    ASSERT_TRUE(bench.report);
+    const report::ReportWords words{"report.name", "report.question", "report.prediction",
+                                    "report.conclusion"};
+    EXPECT_EQ(bench.report->words, words);
+    EXPECT_EQ(bench.report->experiment, nullptr);
+
+    close_dialog(bench.view);
+    bench.frame(2);
+    bench.report.reset();
+    bench.view.dialog = dialogs::Report{};
+    bench.frame(3);
+    bench.click("report.save");
+    ASSERT_TRUE(bench.report);
+    EXPECT_EQ(bench.report->words, words);
+}
+
+TEST(ReportDialog, FitsTheSmallestWindow) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.dialog = dialogs::Report{};
+    bench.frame(3);
+    EXPECT_TRUE(bench.widget("report.name").visible);
+    EXPECT_TRUE(bench.widget("report.save").visible);
+}
+
+} // namespace
+} // namespace carom::ui
