@@ -63,7 +63,8 @@ class Student(PageCase):
         page.click_on("experiment.elastic_head_on")
         page.wait(lambda state: state["shown_experiment"] == "elastic_head_on", "its page")
         page.settle()
-        page.click_on("run.impulse")
+        page.click_on("under.impulse")
+        page.click_on("button.run")
         state = page.wait(lambda state: state["experiment"] and state["experiment"]["finished"],
                           "its end")
         self.assertIn("pass", [reading["verdict"] for reading in state["experiment"]["readings"]])

@@ -67,6 +67,12 @@ class Experiment(Case):
         self.assertEqual(len(table), 3)
         self.assertTrue(table[1].endswith("  pass"), table[1])
         self.assertTrue(table[2].endswith("  differs (not applicable)"), table[2])
+        page = self.succeed("experiment", "elastic_head_on", "--response", "stop", "--report", "-",
+                            "--by", "Ada", "--conclusion", "It loses momentum.")
+        self.assertIn("Under Stop the formula is not expected to hold. ", page)
+        self.assertIn("<b>By.</b> Ada", page)
+        self.assertIn("It loses momentum.", page)
+        self.assertIn("--report", self.refuse("experiment", "elastic_head_on", "--by", "Ada"))
 
     def test_one_that_differs_where_it_should_agree_is_status_1_and_a_whole_table(self):
         # The threshold takes e from every hit: no ball comes back.
@@ -256,9 +262,9 @@ class List(Case):
         self.assertGreaterEqual(len(rows), 20)
         scenes = {row["key"] for row in json.loads(self.succeed("list", "scenes", "--json"))}
         for row in rows:
-            self.assertEqual(sorted(row), ["asks", "finest_step", "key", "quantities", "reach",
-                                           "responses", "scene", "seconds", "source", "theory",
-                                           "title"])
+            self.assertEqual(sorted(row), ["asks", "finest_step", "group", "key", "quantities",
+                                           "reach", "responses", "scene", "seconds", "source",
+                                           "theory", "title"])
             self.assertEqual(row["finest_step"] is None, row["reach"] == "")
             self.assertIn(row["scene"], scenes)
             self.assertTrue(row["responses"])

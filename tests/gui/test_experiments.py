@@ -9,8 +9,11 @@ class Experiments(WindowTest):
     EXPERIMENT = "elastic_head_on"
 
     def run_under(self, window, response):
-        window.settle()  # the page moves while it fills
-        window.click_on(f"run.{response}")
+        state = window.settle()  # the page moves while it fills
+        if f"under.{response}" not in state["widgets"]:
+            window.click_on("fold.others")
+        window.click_on(f"under.{response}")
+        window.click_on("button.run")
         return window.wait(lambda state: state["experiment"]
                            and state["experiment"]["response"] == response
                            and state["experiment"]["finished"], f"the run under {response}")
@@ -35,7 +38,8 @@ class Experiments(WindowTest):
                                 for quantity in quantities])
 
         # All applicable responses follow each other, without another click.
-        window.click_on("button.run_all")
+        window.click_on("under.all")
+        window.click_on("button.run")
         state = window.wait(lambda state: len(state["experiment_results"]) > 3 * len(quantities)
                             and state["experiments_waiting"] == 0
                             and state["experiment"]["finished"], "all applicable responses")
@@ -45,7 +49,7 @@ class Experiments(WindowTest):
         # Whoever touches a dial meanwhile ends the run, and is told why.
         window.press("minus", "minus", "minus", "minus", "minus", "minus")
         window.wait(lambda state: state["speed"] == 0.125, "slow motion")
-        window.click_on("button.run_again")
+        window.click_on("button.run")
         window.wait(lambda state: not state["experiment"]["finished"], "the run")
         window.press("g")
         state = window.wait(lambda state: state["experiment"]["finished"], "its end")

@@ -221,7 +221,8 @@ class NothingBehindOnesBack(Window):
         window.wait(lambda state: "section.Scene" not in state["widgets"], "the game again")
         window.press("F6")
         window.click_on("experiment.bounce_height")
-        window.click_on("run.impulse")
+        window.click_on("under.impulse")
+        window.click_on("button.run")
         window.wait(lambda state: state["experiment"] and "section.Scene" in state["widgets"],
                     "the left column beside the experiment")
 

@@ -26,7 +26,8 @@ class AroundTheGame(PetanqueCase):
         self.assertEqual(window.state()["tool"], "throw")
         window.press("F6")
         window.click_on("experiment.elastic_head_on")
-        window.click_on("run.impulse")
+        window.click_on("under.impulse")
+        window.click_on("button.run")
         state = window.wait(lambda state: state["experiment"], "the run")
         self.assertEqual((state["tool"], len(state["bodies"])), ("push", 2))
 

@@ -23,7 +23,10 @@ class Predict(unittest.TestCase):
         self.window.press("Return")
 
     def run_under(self, response):
-        self.window.click_on(f"run.{response}")
+        if f"under.{response}" not in self.window.settle()["widgets"]:
+            self.window.click_on("fold.others")
+        self.window.click_on(f"under.{response}")
+        self.window.click_on("button.run")
         return self.window.wait(lambda state: state["experiment"]
                                 and state["experiment"]["response"] == response
                                 and state["experiment"]["finished"], "the end of the run")

@@ -41,7 +41,8 @@ class Reports(WindowTest):
         window.type("0.07")
         window.press("Return")
         window.settle()
-        window.click_on("run.penalty")
+        window.click_on("under.penalty")
+        window.click_on("button.run")
         window.wait(lambda state: state["experiment"] and state["experiment"]["finished"],
                     "the run")
         window.settle()

@@ -35,7 +35,8 @@ protected:
     }
 
     void run(const Response& response) {
-        bench.click(fmt::format("run.{}", response.name));
+        bench.click(fmt::format("under.{}", response.name));
+        bench.click("button.run");
         finish();
     }
 
@@ -69,7 +70,7 @@ TEST(ExperimentsPanel, ListsEveryExperimentAndOpensItsPage) {
         EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
         EXPECT_FALSE(bench.has(fmt::format("experiment.{}", experiment.key)));
         for (const Response& response : experiment.applicable) {
-            EXPECT_TRUE(bench.has(fmt::format("run.{}", response.name)));
+            EXPECT_TRUE(bench.has(fmt::format("under.{}", response.name)));
         }
         bench.click("experiments.all");
         EXPECT_TRUE(bench.view.experiments.experiment.empty());
@@ -137,18 +138,21 @@ TEST_F(ExperimentPage, TurnsToTheNextAndThePreviousExperiment) {
     EXPECT_EQ(bench.view.experiments.experiment, experiment.key);
 }
 
-TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedToo) {
+TEST_F(ExperimentPage, OffersEveryResolverThatIsNotPromisedTooAndSaysWhyNot) {
+    bench.click("fold.others");
     for (const ResolverRow& row : resolver_catalogue()) {
-        EXPECT_TRUE(bench.has(fmt::format("run.{}", row.key))) << row.key;
+        EXPECT_TRUE(bench.has(fmt::format("under.{}", row.key))) << row.key;
+        EXPECT_EQ(bench.has(fmt::format("why.{}", row.key)),
+                  !is_applicable(experiment, plain_response(row.key)));
     }
     bench.click("fold.others");
     for (const Response& response : responses_to_try(experiment)) {
-        EXPECT_EQ(bench.has(fmt::format("run.{}", response.name)),
+        EXPECT_EQ(bench.has(fmt::format("under.{}", response.name)),
                   is_applicable(experiment, response));
     }
 }
 
-TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
+TEST_F(ExperimentPage, RunsUnderTheResponseThatIsChosen) {
     for (const Response& response : std::span(experiment.applicable).first(2)) {
         run(response);
         EXPECT_EQ(bench.session.experiments().current()->experiment().key, experiment.key);
@@ -161,7 +165,8 @@ TEST_F(ExperimentPage, RunsUnderTheResponseThatIsPressed) {
 }
 
 TEST_F(ExperimentPage, RunsUnderAllApplicableResponsesInTheirOrder) {
-    bench.click("button.run_all");
+    bench.click("under.all");
+    bench.click("button.run");
     std::vector<std::string_view> run;
     for (int frames = 0; frames < 5000 && run.size() < experiment.applicable.size(); ++frames) {
         const ExperimentRun* now = bench.session.experiments().current();
@@ -179,27 +184,29 @@ TEST_F(ExperimentPage, RunsUnderAllApplicableResponsesInTheirOrder) {
 TEST_F(ExperimentPage, RunsAgainFromTheBeginning) {
     run(experiment.applicable.front());
     bench.session.clock().set_speed(SessionClock::slowest);
-    bench.click("button.run_again");
+    bench.click("button.run");
     EXPECT_FALSE(bench.session.experiments().current()->finished());
     EXPECT_EQ(bench.session.experiments().current()->response().name,
               experiment.applicable.front().name);
 }
 
 TEST_F(ExperimentPage, RunsWithPresentSettingsOnceOneIsChanged) {
+    const std::string present = fmt::format("under.{}", present_dials);
     run(experiment.applicable.front());
-    EXPECT_FALSE(bench.widget("button.run_present").enabled);
+    EXPECT_FALSE(bench.widget(present).enabled);
     bench.session.send(SetSetting{"slop", 0.25f});
     bench.frame(3);
-    EXPECT_TRUE(bench.widget("button.run_present").enabled);
-    bench.click("button.run_present");
+    EXPECT_TRUE(bench.widget(present).enabled);
+    bench.click(present);
+    bench.click("button.run");
     finish();
     EXPECT_EQ(bench.session.experiments().current()->response().name, present_dials);
     EXPECT_EQ(bench.session.experiments().current()->trace().start().settings.slop, 0.25f);
     bench.session.restart();
     EXPECT_EQ(bench.session.world().settings.slop, 0.25f);
     finish();
-    // Twice the same is the button "Run again".
-    EXPECT_FALSE(bench.widget("button.run_present").enabled);
+    // Twice the same needs no choice.
+    EXPECT_FALSE(bench.widget(present).enabled);
     EXPECT_NE(verdict_of(bench.session.experiments().results(), experiment.key, present_dials),
               Verdict::open);
 }
@@ -240,20 +247,43 @@ TEST(ExperimentResults, StandInOneTableWhereThePanelIsWideElseInOneForEachQuanti
     EXPECT_FALSE(has_line(experiment->measurands[1])) << "it stands on the line of the first";
 }
 
-TEST_F(ExperimentPage, ScrollsToWhatIsMeasured) {
+TEST_F(ExperimentPage, ScrollsToWhatIsMeasuredWhileRunStaysInSight) {
     Bench low({1280.0f, 480.0f});
     low.view.columns.right_column = RightColumn::experiments;
     low.view.experiments.experiment = experiment.key;
     low.session.clock().set_speed(SessionClock::slowest);
     low.frame(3);
-    ImGui::GetIO().AddMousePosEvent(1150.0f, 300.0f);
-    for (int i = 0; i < 40 && !low.widget("button.run_all").visible; ++i) {
-        ImGui::GetIO().AddMouseWheelEvent(0.0f, -1.0f);
-        low.frame(2);
-    }
-    low.click("button.run_all");
+    EXPECT_FALSE(low.has("section.Measured against predicted"));
+    low.click("button.run");
     low.frame(2);
     EXPECT_TRUE(low.widget("section.Measured against predicted").visible);
+    EXPECT_TRUE(low.widget("button.run").visible);
+}
+
+TEST(ExperimentPages, HaveRunInSightInTheSmallestWindowWhateverTheyAskFor) {
+    Bench bench({1280.0f, 720.0f}, 1.0f, false);
+    bench.view.columns.right_column = RightColumn::experiments;
+    for (const Experiment& each : experiment_catalogue()) {
+        bench.view.experiments.experiment = each.key;
+        bench.frame(2);
+        EXPECT_TRUE(bench.widget("button.run").visible) << each.key;
+        EXPECT_TRUE(bench.widget("predict.0").visible) << each.key;
+    }
+}
+
+TEST(ExperimentsPanel, ShowsTheSceneOfTheOneThatIsChosen) {
+    Bench bench;
+    bench.click("tab.experiments");
+    const Experiment& rod = *find_experiment("rod_strike");
+    bench.click("experiment.rod_strike");
+    bench.frame(2);
+    EXPECT_EQ(bench.session.scene().title, scene_of(rod).title);
+    EXPECT_EQ(bench.session.world().bodies, first_world(rod, rod.applicable.front()).bodies);
+    EXPECT_TRUE(bench.session.clock().paused());
+    bench.click("experiments.next");
+    bench.frame(2);
+    EXPECT_EQ(bench.session.scene().title,
+              scene_of(*find_experiment(bench.view.experiments.experiment)).title);
 }
 
 TEST(ExperimentsMenu, AsksForTheExperiments) {

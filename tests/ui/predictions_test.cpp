@@ -87,7 +87,7 @@ TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
     EXPECT_EQ(
         bench.view.experiments.predictions.typed(experiment.key, experiment.measurands[0].quantity),
         1.25);
-    bench.click("run." + std::string(experiment.applicable.front().name));
+    bench.click("button.run");
     EXPECT_FALSE(bench.has(reading));
     EXPECT_FALSE(bench.has("section.Results of this session"));
     finish();
@@ -101,7 +101,7 @@ TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
 }
 
 TEST_F(AskMeFirst, ForgivesAnEmptyField) {
-    bench.click("run." + std::string(experiment.applicable.front().name));
+    bench.click("button.run");
     finish();
     EXPECT_FALSE(bench.view.experiments.predictions.hides(experiment.key));
 }
@@ -115,7 +115,7 @@ TEST_F(AskMeFirst, TellsWhatIsNoNumber) {
 }
 
 TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
-    bench.click("run." + std::string(experiment.applicable.front().name));
+    bench.click("button.run");
     bench.session.send(SetSetting{"iterations", 3});
     bench.frame(3);
     ASSERT_TRUE(bench.session.experiments().current()->finished());
@@ -124,7 +124,7 @@ TEST_F(AskMeFirst, KeepsHidingAfterARunThatWasStopped) {
 
 TEST_F(AskMeFirst, CanBeAskedOnceMore) {
     bench.type_into("predict.0", "1.25");
-    bench.click("run." + std::string(experiment.applicable.front().name));
+    bench.click("button.run");
     finish();
     bench.click("predict.again");
     EXPECT_TRUE(bench.view.experiments.predictions.hides(experiment.key));
@@ -132,6 +132,55 @@ TEST_F(AskMeFirst, CanBeAskedOnceMore) {
                                                           experiment.measurands[0].quantity));
     bench.click("predict.ask");
     EXPECT_FALSE(bench.view.experiments.predictions.hides(experiment.key));
+}
+
+/// Typed beside Run, judged by the run, and remembered by the list. The balls of `elastic_head_on`
+/// have equal masses: they exchange 2 m/s and 0.
+class OwnPrediction : public AskMeFirst {
+protected:
+    OwnPrediction() { bench.click("predict.ask"); }
+
+    void predict_and_run(const std::string& striker, const std::string& struck) {
+        bench.type_into("predict.0", striker);
+        bench.type_into("predict.1", struck);
+        bench.click("button.run");
+        finish();
+    }
+
+    [[nodiscard]] std::vector<Guess> guesses() const {
+        const ExperimentRun& run = *bench.session.experiments().current();
+        std::vector<Guess> all;
+        for (const Reading& reading : run.readings()) {
+            all.push_back(
+                judge(*bench.view.experiments.predictions.kept(run, *reading.measurand), reading));
+        }
+        return all;
+    }
+};
+
+TEST_F(OwnPrediction, IsJudgedWithoutBeingAskedFirst) {
+    EXPECT_FALSE(bench.view.experiments.predictions.ask_first());
+    predict_and_run("0", "2");
+    EXPECT_EQ(guesses(), (std::vector{Guess::right, Guess::right}));
+    EXPECT_TRUE(bench.has("prediction." + experiment.measurands[0].quantity));
+}
+
+TEST_F(OwnPrediction, StandsAboveTheoryAndMeasurement) {
+    predict_and_run("0", "4");
+    EXPECT_EQ(guesses(), (std::vector{Guess::right, Guess::factor_of_2}));
+    const Widget own = bench.widget("prediction." + experiment.measurands[0].quantity);
+    const Widget next = bench.widget("prediction." + experiment.measurands[1].quantity);
+    EXPECT_GT(own.rect.top, bench.widget("section.Measured against predicted").rect.top);
+    EXPECT_GT(next.rect.top, own.rect.bottom());
+}
+
+TEST(VerdictOfAGuess, IsATickWhereItIsRightByMeasurementOrTheory) {
+    EXPECT_EQ(verdict_of(Guess::right), Verdict::pass);
+    EXPECT_EQ(verdict_of(Guess::with_theory), Verdict::pass);
+    EXPECT_EQ(verdict_of(Guess::not_measured), Verdict::open);
+    for (const Guess wrong : {Guess::slip, Guess::factor_of_2, Guess::other_sign, Guess::not_yet}) {
+        EXPECT_EQ(verdict_of(wrong), Verdict::fail);
+    }
 }
 
 } // namespace

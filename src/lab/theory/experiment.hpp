@@ -84,6 +84,7 @@ struct FinestStep {
 struct Experiment {
     std::string key{};
     std::string title{};
+    std::string group{};  ///< what it stands under in the catalogue
     std::string scene{};  ///< key of the scene catalogue
     std::string asks{};   ///< what is tried and measured, in a sentence or two
     std::string theory{}; ///< the formula in words, and why it holds

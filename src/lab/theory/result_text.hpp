@@ -33,4 +33,8 @@ std::string quantity_text(const std::optional<double>& value, const ExperimentRe
 /// no key stays as it is: "Penalty (c = 0)".
 std::string title_of_response(std::string_view name);
 
+/// Why the formula is not expected to hold under a response that is not applicable: the number in
+/// it that the method ignores, or else what the method gets wrong. Sentences.
+std::string why_not_expected(const Experiment& experiment, const Response& response);
+
 } // namespace carom

@@ -42,7 +42,11 @@ struct VariationRow {
     double value = 0.0;
     std::vector<ExperimentResult> results; ///< one for each measurand
     std::string stopped_because;
+    double seconds = 0.0; ///< that the run was to take [s]
 };
+
+/// Why this result of the row has no measured number, without a full stop; empty: it has one.
+std::string why_no_number(const VariationRow& row, const ExperimentResult& result);
 
 struct Variation {
     std::string experiment; ///< its key
@@ -57,10 +61,16 @@ struct Variation {
 struct VariationFit {
     std::string quantity;
     std::string unit;
-    std::vector<glm::dvec2> measured_points;  ///< where it was measured
-    std::vector<glm::dvec2> predicted_points; ///< where the formula has a finite value
-    std::optional<Fit> measured;
-    std::optional<Fit> predicted;
+    std::vector<glm::dvec2> measured_points{};  ///< where it was measured
+    std::vector<glm::dvec2> predicted_points{}; ///< where the formula has a finite value
+
+    struct Missing {
+        double value;
+        std::string why;
+    };
+    std::vector<Missing> missing{}; ///< where nothing was measured
+    std::optional<Fit> measured{};
+    std::optional<Fit> predicted{};
 
     /// How far errors within the experiment's tolerance may move the measured exponent or slope,
     /// beside the scatter: a time step tilts the line without any.
@@ -72,7 +82,7 @@ bool agrees(const VariationFit& fit);
 
 std::vector<VariationFit> fits_of(const Variation& variation);
 
-/// Why there are fewer measurements than predictions, as a sentence; empty: there are not.
+/// At which values nothing was measured, and why, in sentences; empty: at none.
 std::string missing_text(const VariationFit& fit);
 
 /// "Exponent p = -0.9998 ± 0.0004 (...)": the fit as a sentence, and why where it is no power law.

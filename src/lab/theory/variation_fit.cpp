@@ -33,10 +33,12 @@ std::vector<VariationFit> fits_of(const Variation& variation) {
         for (std::size_t i = 0; i < row.results.size(); ++i) {
             const ExperimentResult& result = row.results[i];
             if (fits.size() <= i) {
-                fits.push_back({result.quantity, result.unit, {}, {}, {}, {}});
+                fits.push_back({.quantity = result.quantity, .unit = result.unit});
             }
             if (result.measured) {
                 fits[i].measured_points.emplace_back(row.value, *result.measured);
+            } else {
+                fits[i].missing.push_back({row.value, why_no_number(row, result)});
             }
             if (result.is_defined) {
                 fits[i].predicted_points.emplace_back(row.value, result.predicted);

@@ -30,8 +30,8 @@ void VariationRun::begin() {
 }
 
 void VariationRun::end() {
-    variation_.rows.push_back(
-        {values_[variation_.rows.size()], results_of(*run_), run_->stopped_because()});
+    variation_.rows.push_back({values_[variation_.rows.size()], results_of(*run_),
+                               run_->stopped_because(), run_->seconds()});
     run_.reset();
 }
 

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
+#include <vector>
 
 namespace carom {
 
@@ -130,20 +132,34 @@ std::string predicted_exponent_text(const Fit& fit) {
     return number_text(std::abs(fit.exponent) < rounding ? 0.0 : fit.exponent);
 }
 
-std::string missing_text(const VariationFit& fit) {
-    std::vector<std::string> values;
-    for (const glm::dvec2& predicted : fit.predicted_points) {
-        const bool is_measured =
-            std::ranges::any_of(fit.measured_points, [&](const glm::dvec2& measured) {
-                return measured.x == predicted.x;
-            });
-        if (!is_measured) {
-            values.push_back(number_text(predicted.x));
-        }
+std::string why_no_number(const VariationRow& row, const ExperimentResult& result) {
+    if (result.measured) {
+        return "";
     }
-    return values.empty()
-               ? ""
-               : fmt::format("It did not happen in the run at {}.", fmt::join(values, ", "));
+    if (!row.stopped_because.empty()) {
+        return fmt::format("the run stopped: {}", row.stopped_because);
+    }
+    return result.is_defined ? fmt::format("it did not happen within the {} s of the run",
+                                           rounded_text(row.seconds, 3))
+                             : std::string("the formula has no finite value");
+}
+
+/// Each reason once, with all its values.
+std::string missing_text(const VariationFit& fit) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> reasons;
+    for (const VariationFit::Missing& missing : fit.missing) {
+        auto known = std::ranges::find(reasons, missing.why, [](const auto& e) { return e.first; });
+        if (known == reasons.end()) {
+            known = reasons.insert(reasons.end(), {missing.why, {}});
+        }
+        known->second.push_back(number_text(missing.value));
+    }
+    std::string text;
+    for (const auto& [why, values] : reasons) {
+        text += fmt::format("{}At {}: {}{}", text.empty() ? "" : " ", fmt::join(values, ", "), why,
+                            why.ends_with('.') ? "" : ".");
+    }
+    return text;
 }
 
 std::string fit_text(const VariationFit& fit) {

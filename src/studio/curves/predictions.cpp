@@ -42,7 +42,7 @@ bool Predictions::observe(const ExperimentRun& run) {
         return each.experiment == key && each.response == response;
     });
     for (const Measurand& measurand : run.experiment().measurands) {
-        if (const auto value = ask_first_ ? typed(key, measurand.quantity) : std::nullopt) {
+        if (const auto value = typed(key, measurand.quantity)) {
             kept_.push_back({key, response, std::string(measurand.quantity), *value});
         }
     }

@@ -12,7 +12,7 @@
 namespace carom {
 
 /// The student's predictions, asked before a run and kept beside its results for as long as the
-/// program runs. While it asks, theory and measurement stay hidden until a run has ended.
+/// program runs. While it asks first, theory and measurement stay hidden until a run has ended.
 class Predictions {
 public:
     [[nodiscard]] bool ask_first() const { return ask_first_; }
@@ -47,14 +47,16 @@ public:
     [[nodiscard]] std::optional<double> latest(std::string_view experiment,
                                                const Measurand& measurand) const;
 
-private:
+    /// What was predicted for a run that has ended.
     struct Kept {
         std::string experiment;
         std::string response;
         std::string quantity;
         double value;
     };
+    [[nodiscard]] const std::vector<Kept>& all() const { return kept_; } ///< the latest at the end
 
+private:
     bool ask_first_ = false;
     std::map<std::string, double, std::less<>> typed_; ///< by experiment and quantity
     std::set<std::string, std::less<>> expected_;      ///< experiments with a run under way

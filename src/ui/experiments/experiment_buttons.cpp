@@ -12,27 +12,14 @@ namespace carom::ui {
 
 namespace {
 
-/// The run of this experiment that is under way or just over, or nullptr.
-const ExperimentRun* run_of(const PanelContext& context, const Experiment& experiment) {
-    const ExperimentRun* run = context.session.experiments().current();
-    return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
-}
-
-/// One after the other.
-void begin(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
-           std::span<const Response> responses) {
-    std::vector<ExperimentStart> runs;
-    for (const Response& response : responses) {
-        runs.push_back({&experiment, response});
-    }
-    context.order([runs](Laboratory& lab) { lab.measuring.run(runs); });
-    context.view.experiments.predictions.expect(experiment.key);
-    state.show_run = true;
+/// What Run runs from now on.
+void choose(const Experiment& experiment, ExperimentsState& state, std::string_view under) {
+    state.under_of = experiment.key;
+    state.under = under;
 }
 
 void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
                      const Experiment& experiment, const Response& response) {
-    const ExperimentRun* run = run_of(context, experiment);
     const Verdict verdict =
         verdict_of(context.session.experiments().results(), experiment.key, response.name);
     const VerdictLook look = look_of(verdict, context.colours);
@@ -41,37 +28,62 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
     const std::string label = title_of_response(response.name);
     const float width = std::min(button_width(label, true), full_width());
     flow.next(width);
-    if (button(context, fmt::format("run.{}", response.name), label,
+    if (button(context, fmt::format("under.{}", response.name), label,
                {.icon = look.icon,
-                .chosen = run != nullptr && run->response().name == response.name,
+                .chosen = response.name == chosen_under(context, experiment, state),
                 .width = width,
                 .tooltip = chosen_resolver(settings).sentence,
                 .detail = verdict == Verdict::open ? "not run yet" : look.word})) {
-        begin(context, state, experiment, {&response, 1});
+        choose(experiment, state, response.name);
     }
 }
 
-void response_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment,
-                      std::span<const Response> responses) {
-    Flow flow;
-    for (const Response& response : responses) {
+/// Each with the reason by which the formula is not expected to hold.
+void other_responses(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
+    for (const auto& [response, why] : state.others) {
+        Flow flow;
         response_button(context, flow, state, experiment, response);
+        quiet_text(context, why);
+        log_item(context, fmt::format("why.{}", response.name));
     }
 }
 
-void present_button(PanelContext& context, Flow& flow, ExperimentsState& state,
-                    const ExperimentRun& run) {
-    const World& start = run.trace().start();
+void present_button(PanelContext& context, Flow& flow, const Experiment& experiment,
+                    ExperimentsState& state) {
+    const ExperimentRun* run = run_of(context, experiment);
+    if (run == nullptr) {
+        return;
+    }
+    const World& start = run->trace().start();
     const bool unchanged = with_dials_of(start, context.world()) == start;
     const Disabled nothing_new(context, unchanged);
-    if (flow_button(context, flow, "button.run_present", "Run with present settings",
-                    unchanged ? "Change a dial, a mass or a surface first: then it runs with those"
-                              : "From the beginning, with the current dials, masses and "
-                                "surfaces")) {
-        const Response present{std::string(present_dials),
-                               std::string(chosen_resolver(context.world().settings).key)};
-        begin(context, state, run.experiment(), {&present, 1});
+    const std::string_view label = "Present settings";
+    flow.next(button_width(label, false));
+    if (button(context, fmt::format("under.{}", present_dials), label,
+               {.chosen = chosen_under(context, experiment, state) == present_dials,
+                .tooltip = unchanged ? "Change a dial, a mass or a surface first: then it runs "
+                                       "with those"
+                                     : "With the current dials, masses and surfaces"})) {
+        choose(experiment, state, present_dials);
     }
+}
+
+void applicable_responses(PanelContext& context, ExperimentsState& state,
+                          const Experiment& experiment) {
+    Flow flow;
+    for (const Response& response : experiment.applicable) {
+        response_button(context, flow, state, experiment, response);
+    }
+    if (experiment.applicable.size() > 1) {
+        constexpr std::string_view label = "All of these";
+        flow.next(button_width(label, false));
+        if (button(context, "under.all", label,
+                   {.chosen = chosen_under(context, experiment, state) == every_applicable,
+                    .tooltip = "One after the other, at the present speed"})) {
+            choose(experiment, state, every_applicable);
+        }
+    }
+    present_button(context, flow, experiment, state);
 }
 
 void report_button(PanelContext& context, Flow& flow, const Experiment& experiment) {
@@ -85,41 +97,29 @@ void report_button(PanelContext& context, Flow& flow, const Experiment& experime
     }
 }
 
-void run_buttons(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
-    Flow flow;
-    if (flow_button(context, flow, "button.run_all", "All applicable responses",
-                    "One after the other, at the present speed")) {
-        begin(context, state, experiment, experiment.applicable);
-    }
-    report_button(context, flow, experiment);
-    const ExperimentRun* run = run_of(context, experiment);
-    if (run == nullptr) {
-        return;
-    }
-    if (flow_button(context, flow, "button.run_again", "Run again",
-                    "From the beginning, under the same response")) {
-        begin(context, state, experiment, {&run->response(), 1});
-    }
-    present_button(context, flow, state, *run);
-    if (flow_button(context, flow, "button.leave", "Leave",
-                    "Ends the experiment; the scene stays open")) {
-        context.ask([](Session& session) { session.leave_experiment(); });
-    }
-}
-
 } // namespace
+
+const ExperimentRun* run_of(const PanelContext& context, const Experiment& experiment) {
+    const ExperimentRun* run = context.session.experiments().current();
+    return run != nullptr && run->experiment().key == experiment.key ? run : nullptr;
+}
 
 void experiment_buttons(PanelContext& context, const Experiment& experiment,
                         ExperimentsState& state) {
-    caption(context, "The formula is expected to hold for");
-    response_buttons(context, state, experiment, experiment.applicable);
-    std::vector<Response> others = responses_to_try(experiment);
-    std::erase_if(others, [&](const Response& each) { return is_applicable(experiment, each); });
-    if (!others.empty() && fold(context, "fold.others", "Not expected to hold: see why", true)) {
-        response_buttons(context, state, experiment, others);
+    caption(context, "Under which method? The formula is expected to hold for");
+    applicable_responses(context, state, experiment);
+    if (!state.others.empty() &&
+        fold(context, "fold.others", "Not expected to hold, and why", false)) {
+        other_responses(context, state, experiment);
     }
     ImGui::Dummy({0.0f, 0.2f * em()});
-    run_buttons(context, state, experiment);
+    Flow flow;
+    report_button(context, flow, experiment);
+    if (run_of(context, experiment) != nullptr &&
+        flow_button(context, flow, "button.leave", "Leave",
+                    "Ends the experiment; the scene stays open")) {
+        context.ask([](Session& session) { session.leave_experiment(); });
+    }
 }
 
 } // namespace carom::ui

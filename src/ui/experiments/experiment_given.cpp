@@ -1,3 +1,4 @@
+#include "lab/theory/result_text.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/widgets.hpp"
 
@@ -87,6 +88,13 @@ void take_given(const Experiment& experiment, ExperimentsState& state) {
     if (state.given_of != experiment.key) {
         state.given_of = experiment.key;
         state.given = first_world(experiment, experiment.applicable.front());
+        state.others.clear();
+        for (Response& response : responses_to_try(experiment)) {
+            if (!is_applicable(experiment, response)) {
+                std::string why = why_not_expected(experiment, response);
+                state.others.push_back({std::move(response), std::move(why)});
+            }
+        }
     }
 }
 

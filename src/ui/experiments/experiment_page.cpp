@@ -2,7 +2,6 @@
 #include "studio/laboratory/laboratory.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/kit/equation_view.hpp"
-#include "ui/kit/number_bar.hpp"
 #include "ui/kit/widgets.hpp"
 
 #include <algorithm>
@@ -27,12 +26,12 @@ void page_turner(PanelContext& context, const Experiment& experiment) {
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.previous", "",
                {.icon = Icon::chevron_left, .width = arrow, .tooltip = "Previous experiment"})) {
-        context.view.experiments.experiment = all[(index + all.size() - 1) % all.size()]->key;
+        choose_experiment(context, *all[(index + all.size() - 1) % all.size()]);
     }
     ImGui::SameLine(0.0f, gap);
     if (button(context, "experiments.next", "",
                {.icon = Icon::chevron_right, .width = arrow, .tooltip = "Next experiment"})) {
-        context.view.experiments.experiment = all[(index + 1) % all.size()]->key;
+        choose_experiment(context, *all[(index + 1) % all.size()]);
     }
 }
 
@@ -69,30 +68,14 @@ void set_up(PanelContext& context, const Experiment& experiment, bool hides,
     }
 }
 
-void type_prediction(PanelContext& context, const Experiment& experiment,
-                     const Measurand& measurand, const std::string& text) {
-    const auto number = parse_number(text, measurand.unit);
-    if (number && std::isfinite(*number)) {
-        context.view.experiments.predictions.type(experiment.key, measurand.quantity, *number);
-    } else {
-        notify(context.view,
-               fmt::format("Your prediction: expected a number{}{}, got '{}'",
-                           measurand.unit.empty() ? "" : " in ", measurand.unit, text),
-               true);
+/// Scrolls to the readings, which come next, when a run begins or its answers appear.
+void show_run(ExperimentsState& state) {
+    constexpr float least_in_sight = 8.0f; // lines
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
+    if (std::exchange(state.show_run, false) &&
+        ImGui::GetCursorScreenPos().y + least_in_sight * em() > bottom) {
+        ImGui::SetScrollHereY(0.0f);
     }
-}
-
-void prediction_field(PanelContext& context, const Experiment& experiment, std::size_t index) {
-    const Measurand& measurand = experiment.measurands[index];
-    const auto typed =
-        context.view.experiments.predictions.typed(experiment.key, measurand.quantity);
-    caption(context, measurand.quantity);
-    const std::string label = title_with_unit("I predict", measurand.unit);
-    if (const auto text = text_bar(context, fmt::format("predict.{}", index), label,
-                                   typed ? text_to_type(*typed) : "", full_width())) {
-        type_prediction(context, experiment, measurand, *text);
-    }
-    tooltip(context, "Click to type the value you expect, or leave it empty.");
 }
 
 } // namespace
@@ -101,8 +84,9 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     page_turner(context, experiment);
     title(context, experiment.title);
     wrapped_text(context.colours.text, experiment.asks);
-    const ExperimentRun* run = context.session.experiments().current();
-    const bool is_here = run != nullptr && run->experiment().key == experiment.key;
+    take_given(experiment, state);
+    const ExperimentRun* run = run_of(context, experiment);
+    const bool is_here = run != nullptr;
     Predictions& predictions = context.view.experiments.predictions;
     // The readings move down when the hidden parts above them appear: scroll to them.
     if (is_here && predictions.observe(*run) && predictions.ask_first()) {
@@ -117,21 +101,19 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
         experiment_given(context, experiment, state);
     }
     if (section(context, "Theory")) {
-        take_given(experiment, state);
         hides ? quiet_text(context, "Shown when the run has ended.")
               : theory(context, experiment, is_here ? run->trace().start() : state.given);
     }
-    if (section(context, "Run")) {
+    if (section(context, "Method")) {
         experiment_buttons(context, experiment, state);
+    }
+    if (is_here) {
+        show_run(state);
     }
     if (is_here && section(context, "Measured against predicted")) {
         experiment_readings(context, *run);
         if (!hides) {
             convergence_plot(context, *run, state.convergence);
-        }
-        const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
-        if (std::exchange(state.show_run, false) && ImGui::GetCursorScreenPos().y > bottom) {
-            ImGui::SetScrollHereY(1.0f); // to the readings, when a run begins
         }
     }
     if (!hides) {
@@ -148,18 +130,10 @@ void experiment_prediction(PanelContext& context, const Experiment& experiment) 
         predictions.set_ask_first(!predictions.ask_first());
     }
     tooltip(context, "Predict before you run: theory and measurement stay hidden until then.");
-    if (!predictions.ask_first()) {
-        return;
-    }
-    if (!predictions.hides(experiment.key)) {
-        if (button(context, "predict.again", "Predict again",
-                   {.tooltip = "Hides theory and results again"})) {
-            predictions.ask_again(experiment.key);
-        }
-        return;
-    }
-    for (std::size_t i = 0; i < experiment.measurands.size(); ++i) {
-        prediction_field(context, experiment, i);
+    if (predictions.ask_first() && !predictions.hides(experiment.key) &&
+        button(context, "predict.again", "Predict again",
+               {.tooltip = "Hides theory and results again"})) {
+        predictions.ask_again(experiment.key);
     }
 }
 

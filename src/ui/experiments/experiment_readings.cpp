@@ -26,23 +26,18 @@ void progress(const PanelContext& context, const ExperimentRun& run) {
               0.5f);
 }
 
-/// The quantity and its verdict; a run that was stopped has none.
-void headline(const PanelContext& context, const Reading& reading, bool stopped) {
-    const Verdict verdict = stopped ? Verdict::open : reading.verdict;
-    const VerdictLook look = look_of(verdict, context.colours);
-    const std::string_view word = stopped ? "stopped" : look.word;
-    const std::string_view quantity = reading.measurand->quantity;
-    const float width = full_width();
-    const float wrap = width - verdict_width() - text_width(word) - 0.5f * em();
-    const float line = std::round(1.4f * em());
-    const float more = wrapped_size(quantity, wrap).y - em();
-    ImGui::Dummy({width, line + more});
-    Rect rect = item_rect();
-    rect.max.y = rect.min.y + line;
-    draw_verdict(context, rect, verdict);
-    draw_text(rect, look.colour, word, 1.0f);
-    draw_wrapped({rect.min.x + verdict_width(), std::round(rect.centre().y - 0.5f * em())},
-                 context.colours.text, quantity, wrap);
+/// The quantity.
+void headline(const PanelContext& context, const Reading& reading) {
+    ImGui::Dummy({0.0f, 0.2f * em()});
+    wrapped_text(context.colours.text, reading.measurand->quantity);
+}
+
+/// Whether theory and measurement agree, in a word; of a run that was stopped nobody knows.
+void agreement(const PanelContext& context, const Reading& reading, bool stopped) {
+    const VerdictLook look = look_of(stopped ? Verdict::open : reading.verdict, context.colours);
+    const Rect rect = blank_line(1.3f);
+    draw_text(rect, context.colours.quiet_text, "Measurement and theory");
+    draw_text(rect, look.colour, stopped ? "stopped" : look.word, 1.0f);
 }
 
 /// Where the measured value lies beside the predicted one in the middle; the lit part is what the
@@ -81,32 +76,37 @@ std::string error_text(const Reading& reading) {
                      reading.measurand->unit);
 }
 
-/// The student's prediction, its difference from theory and measurement, and a comment on it.
+/// The student's prediction with a tick or a cross, how far it is off, and a comment on it.
 void prediction_facts(PanelContext& context, const Reading& reading, double guess) {
     const Measurand& measurand = *reading.measurand;
-    fact(context, "You predicted", figure_of(guess, measurand));
+    const Guess judged = judge(guess, reading);
+    const GuessLook look = look_of(judged, measurand, context.colours);
+    const Rect rect = blank_line(1.4f);
     log_item(context, fmt::format("prediction.{}", measurand.quantity));
+    const float mark = draw_prediction_mark(context, rect, verdict_of(judged));
+    TextLine line{rect.inset(mark)};
+    line.left(context.colours.text, "You predicted");
+    line.right(context.colours.text, figure_of(guess, measurand), 0.0f, context.fonts.mono);
+    wrapped_text(look.colour, look.sentence);
     if (reading.measured) {
         fact(context, "Your error", error_with_share(guess, *reading.measured, measurand));
     }
-    const GuessLook look = look_of(judge(guess, reading), measurand, context.colours);
-    wrapped_text(look.colour, look.sentence);
 }
 
 void reading_card(PanelContext& context, const Reading& reading, const ExperimentRun& run) {
     const Measurand& measurand = *reading.measurand;
     const std::string nothing =
         run.finished() ? "not measured" : fmt::format("after {} s", number_text(run.seconds()));
-    headline(context, reading, !run.stopped_because().empty());
+    headline(context, reading);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
-    const auto guess = context.view.experiments.predictions.kept(run, measurand);
-    fact(context, "Theory", figure_of(reading.predicted, measurand));
-    fact(context, "Measured", reading.measured ? figure_of(*reading.measured, measurand) : nothing);
-    fact(context, "Error", error_text(reading));
-    tooltip(context, "Difference between measurement and theory, and the tolerance.");
-    if (guess) {
+    if (const auto guess = context.view.experiments.predictions.kept(run, measurand)) {
         prediction_facts(context, reading, *guess);
     }
+    fact(context, "Measured", reading.measured ? figure_of(*reading.measured, measurand) : nothing);
+    fact(context, "Theory", figure_of(reading.predicted, measurand));
+    fact(context, "Error", error_text(reading));
+    tooltip(context, "Difference between measurement and theory, and the tolerance.");
+    agreement(context, reading, !run.stopped_because().empty());
     ImGui::PopStyleVar();
     error_scale(context, reading);
 }

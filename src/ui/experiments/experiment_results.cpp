@@ -187,8 +187,8 @@ void result_table(PanelContext& context, const Experiment& experiment,
                   const std::vector<std::string>& responses) {
     heading(context, quantities);
     const ResultLine first = line_of(context, experiment, quantities, responses.front());
-    predicted_line(context, "theory", first);
     predictions_line(context, experiment, quantities);
+    predicted_line(context, "theory", first);
     for (const std::string& response : responses) {
         const ResultLine line = line_of(context, experiment, quantities, response);
         result_line(context, experiment, response, line);

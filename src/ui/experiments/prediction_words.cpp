@@ -1,5 +1,7 @@
 #include "ui/experiments/prediction_words.hpp"
+#include "ui/experiments/panels.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -41,6 +43,12 @@ Guess judge(double guess, const Reading& reading) {
     return verdict;
 }
 
+Verdict verdict_of(Guess guess) {
+    return guess == Guess::not_measured                           ? Verdict::open
+           : guess == Guess::right || guess == Guess::with_theory ? Verdict::pass
+                                                                  : Verdict::fail;
+}
+
 GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours) {
     switch (guess) {
     case Guess::right:
@@ -62,6 +70,33 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
         return {"Nothing was measured to compare it with.", colours.quiet_text};
     }
     return {};
+}
+
+Verdict own_verdict(const PanelContext& context, const Experiment& experiment) {
+    const auto& all = context.view.experiments.predictions.all();
+    const auto& results = context.session.experiments().results();
+    const auto last = std::find_if(all.rbegin(), all.rend(), [&](const Predictions::Kept& each) {
+        return each.experiment == experiment.key;
+    });
+    Verdict verdict = Verdict::open;
+    for (const Predictions::Kept& kept : all) {
+        const bool is_of_last = last != all.rend() && kept.experiment == experiment.key &&
+                                kept.response == last->response;
+        const auto result = std::ranges::find_if(results, [&](const ExperimentResult& each) {
+            return is_of_last && each.experiment == kept.experiment &&
+                   each.response == kept.response && each.quantity == kept.quantity;
+        });
+        const auto measurand =
+            std::ranges::find(experiment.measurands, kept.quantity, &Measurand::quantity);
+        if (result == results.end() || measurand == experiment.measurands.end()) {
+            continue;
+        }
+        const Verdict one =
+            verdict_of(judge(kept.value, {&*measurand, result->predicted, result->measured,
+                                          result->passed ? Verdict::pass : Verdict::fail}));
+        verdict = verdict == Verdict::fail || one == Verdict::open ? verdict : one;
+    }
+    return verdict;
 }
 
 std::string error_with_share(double value, double from, const Measurand& of) {

@@ -23,6 +23,9 @@ enum class Guess : std::uint8_t {
 /// Compares with the measurement, which the student was asked to predict.
 Guess judge(double guess, const Reading& reading);
 
+/// Pass where it is right, by the measurement or by the theory; open where nothing was measured.
+Verdict verdict_of(Guess guess);
+
 /// What to say of it, and where to look.
 struct GuessLook {
     std::string sentence;

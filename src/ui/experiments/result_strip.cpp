@@ -25,6 +25,7 @@ struct Cells {
     std::string quantity;
     std::array<std::string, 3> values; ///< predicted by the student, by theory, measured
     Verdict verdict = Verdict::open;
+    Verdict own = Verdict::open; ///< of what the student predicted
 };
 
 std::string shown_value(std::optional<double> value, const Measurand& measurand,
@@ -37,7 +38,7 @@ std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& ru
     std::vector<Cells> all;
     for (const Reading& reading : run.readings()) {
         const Measurand& measurand = *reading.measurand;
-        Cells cells{std::string(measurand.quantity), {}, Verdict::open};
+        Cells cells{.quantity = std::string(measurand.quantity), .values = {}};
         const auto guess = context.view.experiments.predictions.kept(run, measurand);
         cells.values[0] = shown_value(guess, measurand, "");
         if (hidden) {
@@ -46,6 +47,7 @@ std::vector<Cells> cells_of(const PanelContext& context, const ExperimentRun& ru
             cells.values[1] = shown_value(reading.predicted, measurand, "");
             cells.values[2] =
                 shown_value(reading.measured, measurand, run.finished() ? "not measured" : "…");
+            cells.own = guess ? verdict_of(judge(*guess, reading)) : Verdict::open;
             cells.verdict = run.stopped_because().empty() ? reading.verdict : Verdict::open;
         }
         all.push_back(std::move(cells));
@@ -65,7 +67,8 @@ std::array<float, 3> widths_of(const std::vector<Cells>& all) {
                     {widths[i], text_width(cells.values[i]), text_width(result_headings[i])});
             }
         }
-        widths[i] += widths[i] > 0.0f ? 1.2f * em() : 0.0f;
+        const float mark = i == 0 ? verdict_width() : 0.0f; // a tick or a cross
+        widths[i] += widths[i] > 0.0f ? 1.2f * em() + mark : 0.0f;
     }
     return widths;
 }
@@ -117,6 +120,9 @@ void write_results(PanelContext& context, const std::string& title, const std::v
         line = {line.min + down, line.max + down};
         write_line(line, colours.text, colours.text, cells.quantity, cells.values, widths);
         draw_verdict(context, line.between(line.max.x - 0.8f * em(), line.max.x), cells.verdict);
+        const float end = line.max.x - verdict_width() - widths[2] - widths[1];
+        const float value = text_width(cells.values[0]) + verdict_width();
+        draw_prediction_mark(context, line.between(end - value, end), cells.own);
     }
 }
 

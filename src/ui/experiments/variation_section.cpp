@@ -142,6 +142,14 @@ void line(const std::array<std::string, 3>& texts, const Colour& colour) {
     }
 }
 
+void reason(const PanelContext& context, const std::string& why) {
+    if (!why.empty()) {
+        ImGui::PushFont(context.fonts.text, 0.0f);
+        quiet_text(context, why);
+        ImGui::PopFont();
+    }
+}
+
 void fit_rows(PanelContext& context, const VariationFit& fit) {
     if (!fit.measured || !fit.measured->is_power) {
         quiet_text(context, fit_text(fit));
@@ -156,15 +164,13 @@ void fit_rows(PanelContext& context, const VariationFit& fit) {
     if (fit.predicted && fit.predicted->is_power) {
         fact(context, "Exponent of the formula", predicted_exponent_text(*fit.predicted));
     }
-    if (const std::string missing = missing_text(fit); !missing.empty()) {
-        quiet_text(context, missing);
-    }
 }
 
 void results(PanelContext& context, const Variation& variation) {
     const std::vector<VariationFit> fits = fits_of(variation);
     for (std::size_t i = 0; i < fits.size(); ++i) {
         caption(context, title_with_unit(fits[i].quantity, fits[i].unit));
+        variation_graph(context, variation, fits[i]);
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 1.0f));
         line({title_with_unit("value", variation.unit), "theory", "measured"},
              context.colours.quiet_text);
@@ -176,6 +182,7 @@ void results(PanelContext& context, const Variation& variation) {
                       result.is_defined ? figure_text(result.predicted, result.counts) : "-",
                       result.measured ? figure_text(*result.measured, result.counts) : "none"},
                      context.colours.text);
+                reason(context, why_no_number(row, result));
             }
         }
         ImGui::PopStyleVar();

@@ -7,7 +7,7 @@ namespace carom::ui {
 VerdictLook look_of(Verdict verdict, const UiColours& colours) {
     switch (verdict) {
     case Verdict::pass:
-        return {Icon::check, "agrees", colours.good};
+        return {Icon::equal, "agrees", colours.good};
     case Verdict::fail:
         return {Icon::unequal, "differs", colours.error};
     case Verdict::open:
@@ -18,11 +18,28 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours) {
 
 float verdict_width() { return std::round(0.8f * em()) + 0.4f * em(); }
 
-float draw_verdict(const PanelContext& context, const Rect& rect, Verdict verdict) {
-    const VerdictLook look = look_of(verdict, context.colours);
+namespace {
+
+void draw_mark(const Rect& rect, Icon icon, const Colour& colour) {
     const float side = std::round(0.8f * em());
     const ImVec2 centre(std::round(rect.min.x + 0.5f * side), std::round(rect.centre().y));
-    draw_icon(look.icon, centre, side, look.colour);
+    draw_icon(icon, centre, side, colour);
+}
+
+} // namespace
+
+float draw_verdict(const PanelContext& context, const Rect& rect, Verdict verdict) {
+    const VerdictLook look = look_of(verdict, context.colours);
+    draw_mark(rect, look.icon, look.colour);
+    return verdict_width();
+}
+
+float draw_prediction_mark(const PanelContext& context, const Rect& rect, Verdict verdict) {
+    if (verdict != Verdict::open) {
+        const bool is_right = verdict == Verdict::pass;
+        draw_mark(rect, is_right ? Icon::check : Icon::close,
+                  is_right ? context.colours.good : context.colours.error);
+    }
     return verdict_width();
 }
 

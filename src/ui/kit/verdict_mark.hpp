@@ -9,8 +9,8 @@
 #include <span>
 #include <string_view>
 
-/// Whether theory and measurement agree: a sign and a word of its own for each answer, so that
-/// they differ even without colours.
+/// Whether theory and measurement agree: = or ≠, and a word of its own for each answer, so that
+/// they differ even without colours. The tick is for what a person predicted.
 namespace carom::ui {
 
 struct VerdictLook {
@@ -26,6 +26,9 @@ VerdictLook look_of(Verdict verdict, const UiColours& colours);
 
 /// The sign at the left end of the rectangle, on its middle line; gives `verdict_width()`.
 float draw_verdict(const PanelContext& context, const Rect& rect, Verdict verdict);
+
+/// The same for what a person predicted: a tick or a cross, and nothing while it is open.
+float draw_prediction_mark(const PanelContext& context, const Rect& rect, Verdict verdict);
 
 using carom::title_of_response;
 

@@ -1,3 +1,4 @@
+#include "lab/theory/experiments/catalogue.hpp"
 #include "studio/view/catalogue.hpp"
 #include "ui/experiments/panels.hpp"
 #include "ui/inspector/panels.hpp"
@@ -16,6 +17,9 @@
 namespace carom::ui {
 
 namespace {
+
+/// Of the column's height, for what is always in sight below the page of an experiment.
+constexpr float most_of_foot = 0.6f;
 
 /// The lesson has one while it is written.
 std::vector<Segment> tabs(const ViewState& view) {
@@ -71,8 +75,20 @@ void right_column(PanelContext& context, const ScreenRect& rect, ExperimentsStat
     if (!page.empty() && std::exchange(experiments.last_page, page) != page) {
         ImGui::SetNextWindowScroll({-1.0f, 0.0f});
     }
-    const PanelWindow window(page.empty() ? "Experiments" : "Experiment", rest);
-    experiments_panel(context, experiments);
+    const Experiment* shown = find_experiment(page);
+    const float foot = shown != nullptr
+                           ? std::min(experiment_foot_height(*shown), most_of_foot * rest.height)
+                           : 0.0f;
+    {
+        const PanelWindow window(shown == nullptr ? "Experiments" : "Experiment",
+                                 {rest.left, rest.top, rest.width, rest.height - foot});
+        experiments_panel(context, experiments);
+    }
+    if (shown != nullptr) {
+        const PanelWindow window("Experiment's foot",
+                                 {rest.left, rest.bottom() - foot, rest.width, foot});
+        experiment_foot(context, *shown, experiments);
+    }
 }
 
 } // namespace carom::ui

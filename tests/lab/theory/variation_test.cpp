@@ -131,7 +131,27 @@ TEST(VariationFit, SaysWhereNothingWasMeasured) {
     const Variation variation = vary(experiment, response, first_world(experiment, response),
                                      {"bob.length", 1.0, 7.0, 3, false});
     const std::string text = fit_text(fits_of(variation).front());
-    EXPECT_NE(text.find("It did not happen in the run at 7."), std::string::npos) << text;
+    EXPECT_NE(text.find("At 7: it did not happen within the "), std::string::npos) << text;
+}
+
+TEST(VariationFit, GivesAReasonForEachValueWithoutANumber) {
+    const ExperimentResult none;
+    ExperimentResult undefined;
+    undefined.is_defined = false;
+    const VariationRow short_run{
+        .value = 1.0, .results = {none}, .stopped_because = "", .seconds = 2.5};
+    const VariationRow without_value{.value = 2.0, .results = {undefined}, .stopped_because = ""};
+    const VariationRow stopped{.value = 3.0, .results = {none}, .stopped_because = "too fast."};
+    VariationRow as_short = short_run;
+    as_short.value = 4.0;
+    Variation variation;
+    variation.rows = {short_run, without_value, stopped, as_short};
+    EXPECT_EQ(missing_text(fits_of(variation).front()),
+              "At 1, 4: it did not happen within the 2.5 s of the run. At 2: the formula has no "
+              "finite value. At 3: the run stopped: too fast.");
+    ExperimentResult measured;
+    measured.measured = 1.0;
+    EXPECT_EQ(why_no_number(stopped, measured), "");
 }
 
 TEST(VariationFit, SaysWhereThereIsNoLogarithm) {

@@ -41,70 +41,55 @@ ExperimentRows head_on_hits() {
     return from_files({"elastic_head_on", "unequal_head_on", "plastic_hit", "stop_loses_momentum"});
 }
 
-constexpr ExperimentRows (*makers[])() = {
-    &rows::free_flight,
-    // One hit between two bodies.
-    &head_on_hits,
-    &rows::billiard_angle,
-    // Hits that make bodies spin.
-    &rows::rod_strike,
-    &rows::falling_cube,
-    &rows::spinning_box_meets_sphere,
-    // Hit after hit.
-    &rows::bounce_height,
-    &rows::restitution_ratio,
-    &rows::projection_gain,
-    // Many bodies at once.
-    &rows::cradle,
-    &rows::stacked_drop,
-    // Turned by friction.
-    &rows::oblique_bounce,
-    &rows::slide_to_roll,
-    &rows::rolling_resistance,
-    // On a slope, and coming to rest.
-    &rows::slopes,
-    &rows::tip_or_slide,
-    &rows::braking,
-    &rows::static_friction,
-    &rows::regularized_creep,
-    // Springs.
-    &rows::penalty_springs,
-    &rows::wall_springs,
-    &rows::sag,
-    &rows::soft_bounce_loss,
-    // How fast sweeps converge.
-    &rows::convergence,
-    &rows::cold_floor_load,
-    &rows::departures,
-    // Weight and overlap.
-    &rows::weight_balance,
-    &rows::overlap,
-    // Between two instants.
-    &rows::bullet_wall,
-    // Tied by springs, rods and ropes.
-    &rows::hanging_springs,
-    &hanging_mass,
-    &rows::coupled_masses,
-    &rows::crumple,
-    &rows::pendulums,
-    &rows::tops,
-    &rows::rope_taut,
-    &rows::hanging_chains,
-    &rows::bridge_sag,
-    &rows::joint_baumgarte,
-    // Without any contact.
-    &rows::tumbling,
+using Maker = ExperimentRows (*)();
+
+struct GroupRow {
+    std::string_view title;
+    std::vector<Maker> makers;
 };
+
+/// In the order of a course.
+std::vector<GroupRow> groups() {
+    return {
+        {"One hit", {&rows::free_flight, &head_on_hits, &rows::billiard_angle}},
+        {"Hits that make bodies spin",
+         {&rows::rod_strike, &rows::falling_cube, &rows::spinning_box_meets_sphere}},
+        {"Hit after hit", {&rows::bounce_height, &rows::restitution_ratio, &rows::projection_gain}},
+        {"Many bodies at once", {&rows::cradle, &rows::stacked_drop}},
+        {"Turned by friction",
+         {&rows::oblique_bounce, &rows::slide_to_roll, &rows::rolling_resistance}},
+        {"On a slope, and coming to rest",
+         {&rows::slopes, &rows::tip_or_slide, &rows::braking, &rows::static_friction,
+          &rows::regularized_creep}},
+        {"Contacts as springs",
+         {&rows::penalty_springs, &rows::wall_springs, &rows::sag, &rows::soft_bounce_loss}},
+        {"How fast sweeps converge",
+         {&rows::convergence, &rows::cold_floor_load, &rows::departures}},
+        {"Weight, overlap and speed", {&rows::weight_balance, &rows::overlap, &rows::bullet_wall}},
+        {"Springs between bodies",
+         {&rows::hanging_springs, &hanging_mass, &rows::coupled_masses, &rows::crumple}},
+        {"Rods, ropes and pins",
+         {&rows::pendulums, &rows::tops, &rows::rope_taut, &rows::hanging_chains, &rows::bridge_sag,
+          &rows::joint_baumgarte}},
+        {"Without any contact", {&rows::tumbling}},
+    };
+}
+
+/// Of those that a user has opened.
+constexpr std::string_view group_of_files = "Opened files";
 
 ExperimentRows all_rows() {
     ExperimentRows all;
-    for (ExperimentRows (*const make)() : makers) {
-        for (Experiment& experiment : make()) {
-            experiment.document.reset(); // a key names it
-            for (Measurand& measurand : experiment.measurands) {
-                evaluate_formula(experiment, measurand);
+    for (const GroupRow& group : groups()) {
+        for (const Maker make : group.makers) {
+            for (Experiment& experiment : make()) {
+                experiment.document.reset(); // a key names it
+                experiment.group = group.title;
+                for (Measurand& measurand : experiment.measurands) {
+                    evaluate_formula(experiment, measurand);
+                }
+                all.push_back(std::move(experiment));
             }
-            all.push_back(std::move(experiment));
         }
     }
     return all;
@@ -145,6 +130,7 @@ const Experiment& keep_experiment(Experiment experiment) {
         return *same;
     }
     const std::string key = experiment.key;
+    experiment.group = group_of_files;
     for (int number = 2; find_experiment(experiment.key) != nullptr; ++number) {
         experiment.key = fmt::format("{}_{}", key, number);
     }

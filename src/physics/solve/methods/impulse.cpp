@@ -305,6 +305,7 @@ const ResolverRow impulse_resolver = {
     .title = "Impulse",
     .acts_on = ActsOn::velocity,
     .sentence = "One impulse at each contact, with spin and friction, in one pass.",
+    .gets_wrong = "It visits each contact once: what several contacts share does not converge.",
     .equation = "j = -(v_n + e (v_n - a_n dt)) / k(n)",
     .source = "Hecker 1997; Baraff 1997",
     .dials = impulse_dials,

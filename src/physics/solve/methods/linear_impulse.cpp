@@ -52,6 +52,7 @@ const ResolverRow linear_impulse_resolver = {
     .title = "Linear impulse",
     .acts_on = ActsOn::velocity,
     .sentence = "The textbook impulse for point masses: spin is neither used nor changed.",
+    .gets_wrong = "It turns no body: an off-centre hit and friction leave the spin as it was.",
     .equation = "j = -(1 + e) v_n / (1/m_a + 1/m_b)",
     .source = "Millington 2007",
     .dials = impulse_dials,

@@ -27,6 +27,7 @@ const ResolverRow none_resolver = {
     .title = "None",
     .acts_on = ActsOn::nothing,
     .sentence = "Detects contacts and lets the bodies pass through.",
+    .gets_wrong = "Nothing is exchanged: bodies pass through each other.",
     .equation = "v' = v,  x' = x",
     .source = "-",
     .dials = {},

@@ -313,6 +313,7 @@ const ResolverRow penalty_resolver = {
     .title = "Penalty",
     .acts_on = ActsOn::acceleration,
     .sentence = "Springs and dampers push overlapping bodies apart.",
+    .gets_wrong = "Its hits take time and overlap: what comes back follows from k, c and the step.",
     .equation = "F = k d - c v_n",
     .equation_of = [](const Settings& settings) { return contact_law(settings).equation; },
     .source = "Moore and Wilhelms 1988",

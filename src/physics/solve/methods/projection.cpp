@@ -87,6 +87,7 @@ const ResolverRow projection_resolver = {
     .acts_on = ActsOn::position,
     .sentence =
         "Moves penetrating bodies apart along the normal and leaves their velocities alone.",
+    .gets_wrong = "It never changes a velocity: nothing bounces, slows down or comes to rest.",
     .equation = "x_b += n d w_b/(w_a + w_b)",
     .source = "Jakobsen 2001",
     .dials = projection_dials,

@@ -60,7 +60,8 @@ struct ResolverRow {
     std::string_view title;
     ActsOn acts_on = ActsOn::nothing;
     std::string_view sentence;
-    std::string_view equation; ///< of a method with several laws: that of the first
+    std::string_view gets_wrong; ///< one sentence: where it departs from a real collision
+    std::string_view equation;   ///< of a method with several laws: that of the first
     std::string_view (*equation_of)(const Settings&) = nullptr; ///< and that of the chosen law
     std::string_view source;
     std::span<const std::string_view> dials; ///< keys of what it reads, the three that matter first

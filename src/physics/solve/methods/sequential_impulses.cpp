@@ -69,6 +69,7 @@ const ResolverRow sequential_impulses_resolver = {
     .title = "Sequential impulses",
     .acts_on = ActsOn::velocity,
     .sentence = "Solves all contact constraints together by iterating over accumulated impulses.",
+    .gets_wrong = "It solves all contacts at once: a hit does not pass from body to body.",
     .equation = "λ' = max(λ + (v_target - v_n) / k(n), 0)",
     .source = "Catto 2005, 2006",
     .dials = sequential_impulses_dials,

@@ -62,6 +62,7 @@ const ResolverRow soft_step_resolver = {
     .title = "Soft step",
     .acts_on = ActsOn::velocity,
     .sentence = "Divides the step; contacts are stiff springs solved implicitly, then relaxed.",
+    .gets_wrong = "Its contacts yield like damped springs: hits and loads are met approximately.",
     .equation = "λ' = max(λ + (v_target - v_n) s_m / k(n) - s_i λ, 0)",
     .source = "Catto 2011, 2024; Macklin et al. 2019",
     .dials = soft_step_dials,

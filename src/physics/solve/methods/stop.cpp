@@ -108,6 +108,7 @@ const ResolverRow stop_resolver = {
     .title = "Stop",
     .acts_on = ActsOn::velocity,
     .sentence = "Bodies in contact stop dead and are moved apart: the naive approach.",
+    .gets_wrong = "It takes the momentum and the spin of whatever touches.",
     .equation = "v_a = v_b = 0",
     .source = "Everybody's first attempt",
     .dials = stop_dials,
