@@ -35,8 +35,15 @@ TEST_F(Caption, IsAsHighAsItsLines) {
     EXPECT_EQ(size("").y, 0.0f);
 }
 
-TEST_F(Caption, AFractionMakesItsLineHigher) {
-    EXPECT_GT(size("depth $m g / k$ each").y, 1.5f * size("depth each").y);
+/// (1 + e) m/(a b) with a slash is wider than it would be above each other, and no line is higher.
+TEST_F(Caption, AFractionStandsInItsLine) {
+    constexpr const char* sentence = "depth $((1 + e) m) / (a b)$ each";
+    EXPECT_NEAR(size(sentence).y, size("depth $m$ each").y, 2.0f);
+    const TypesetEquation displayed(fonts, "((1 + e) m) / (a b)", 20.0f, FLT_MAX);
+    const TypesetEquation in_sentence(fonts, "((1 + e) m) / (a b)", 20.0f, FLT_MAX,
+                                      EquationStyle::in_sentence);
+    EXPECT_GT(displayed.size().y, 1.4f * in_sentence.size().y);
+    EXPECT_GT(in_sentence.size().x, displayed.size().x);
 }
 
 TEST_F(Caption, AFullStopStaysWithItsEquation) {

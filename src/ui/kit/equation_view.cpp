@@ -223,17 +223,53 @@ std::vector<EquationNode> pieces_of(EquationNode node) {
     return pieces;
 }
 
+bool is_several(const EquationNode& node) {
+    return node.kind == EquationKind::row && node.children.size() > 1;
+}
+
+bool is_sum(const EquationNode& node) {
+    return node.kind == EquationKind::row &&
+           std::ranges::any_of(node.children, [](const EquationNode& child) {
+               return child.kind == EquationKind::sign;
+           });
+}
+
+EquationNode in_brackets(EquationNode node) {
+    return {EquationKind::fence, "()", {std::move(node)}};
+}
+
+/// Fractions with a slash: (a + b)/(c d).
+EquationNode in_one_line(EquationNode node) {
+    for (EquationNode& child : node.children) {
+        child = in_one_line(std::move(child));
+    }
+    if (node.kind != EquationKind::fraction) {
+        return node;
+    }
+    EquationNode& above = node.children[0];
+    EquationNode& below = node.children[1];
+    const bool divides_sum = is_sum(above);
+    const bool by_several = is_several(below);
+    return {EquationKind::row,
+            "",
+            {divides_sum ? in_brackets(std::move(above)) : std::move(above),
+             {EquationKind::upright, "/"},
+             by_several ? in_brackets(std::move(below)) : std::move(below)}};
+}
+
 /// The letters of mathematical fonts are smaller than those of text at the same size.
 constexpr float like_text = 1.2f;
 
 } // namespace
 
 TypesetEquation::TypesetEquation(const Fonts& fonts, std::string_view plain, float size,
-                                 float width)
+                                 float width, EquationStyle style)
     : fonts_(fonts), letter_(size) {
     const float indent = 1.2f * size;
     const Typesetter typesetter(fonts);
-    const std::vector<EquationNode> pieces = pieces_of(parse_equation(plain));
+    EquationNode node = parse_equation(plain);
+    const std::vector<EquationNode> pieces = pieces_of(
+        style == EquationStyle::in_sentence ? in_one_line(std::move(node)) : std::move(node));
     const auto widest = [&] {
         float most = 0.0f;
         for (const EquationNode& piece : pieces) {

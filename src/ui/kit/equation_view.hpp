@@ -5,8 +5,9 @@
 #include "physics/solve/inside/explanation.hpp"
 #include "ui/kit/drawing.hpp"
 #include "ui/kit/fonts.hpp"
-#include <string>
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 /// Typeset equations in panels and over the scene.
@@ -14,11 +15,16 @@ namespace carom::ui {
 
 struct PanelContext;
 
+/// On lines of its own fractions stand above each other; in a sentence with a slash, as printers do
+/// it: its lines are no further apart than others.
+enum class EquationStyle : std::uint8_t { displayed, in_sentence };
+
 /// In lines no wider than `width` [px]: broken before signs, smaller where one piece is wider.
 class TypesetEquation {
 public:
     /// `size` is the height of its letters' line [px].
-    TypesetEquation(const Fonts& fonts, std::string_view plain, float size, float width);
+    TypesetEquation(const Fonts& fonts, std::string_view plain, float size, float width,
+                    EquationStyle style = EquationStyle::displayed);
 
     [[nodiscard]] ImVec2 size() const { return size_; }
 

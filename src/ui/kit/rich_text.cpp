@@ -42,7 +42,8 @@ void RichText::add_words(std::string_view text) {
 
 void RichText::add_equation(std::string_view plain, float width) {
     constexpr float like_text = 1.22f; // the letters of mathematical fonts are smaller
-    const TypesetEquation typeset(fonts_, plain, like_text * letter_, width);
+    const TypesetEquation typeset(fonts_, plain, like_text * letter_, width,
+                                  EquationStyle::in_sentence);
     pieces_.push_back({.word = "",
                        .equation = typeset,
                        .width = typeset.size().x,

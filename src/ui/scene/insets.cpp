@@ -70,10 +70,12 @@ void draw_origin(const Rect& inset, const glm::vec2& centre, const glm::vec2& si
 
 void draw_title(const PanelContext& context, const Rect& rect, std::string_view text) {
     const float pad = std::round(0.3f * em());
-    const ImVec2 size(std::min(text_width(text) + 2.0f * pad, rect.width()), 1.2f * em());
-    const Rect title{{rect.min.x, rect.max.y - size.y}, {rect.min.x + size.x, rect.max.y}};
+    const ImVec2 size = wrapped_size(text, rect.width() - 2.0f * pad);
+    const Rect title{{rect.min.x, rect.max.y - size.y - pad},
+                     {rect.min.x + size.x + 2.0f * pad, rect.max.y}};
     fill_rect(title, {context.colours.panel, 0.86f});
-    draw_text(title.inset(pad, pad), context.colours.text, text);
+    draw_wrapped(title.min + ImVec2(pad, 0.5f * pad), context.colours.text, text,
+                 rect.width() - 2.0f * pad);
 }
 
 std::optional<Inset> inset_in(PanelContext& context, std::size_t lane, const ScreenRect& picture) {
