@@ -199,9 +199,9 @@ class CaromWindow:
         """A click, with a key held down beside it."""
         self.move(x, y)
         self.settle()
-        self._click_here(button, hold)
+        self.click_here(button, hold)
 
-    def _click_here(self, button=LEFT, hold=None):
+    def click_here(self, button=LEFT, hold=None):
         held = ["keydown", hold] if hold else []
         released = ["keyup", hold] if hold else []
         self._send(*held, "click", button, *released)
@@ -253,7 +253,7 @@ class CaromWindow:
             self.move(x, y)
             now = self.settle()["widgets"].get(name)
             if now and now["rectangle"] == rectangle:
-                self._click_here(hold=hold)
+                self.click_here(hold=hold)
                 return
         raise AssertionError(f"the control {name} does not stay where it is")
 

@@ -129,7 +129,7 @@ class Lecture(unittest.TestCase):
                                                         "overlays": ["arrows"]}])
         path = self.write("broken.json", broken)
         window = self.open("--scene", str(self.table))
-        window.press("ctrl+e")
+        window.press("ctrl+l")
         window.wait(lambda state: state["takes_keys"], "the dialog")
         window.type(str(path))
         window.press("Return")

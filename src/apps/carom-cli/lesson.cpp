@@ -32,6 +32,7 @@ void write_step(JsonWriter& json, const LessonStep& step, const OpenedSetUp& sce
     const JsonObject object(json);
     json.member("scene", scene.row != nullptr ? std::string(scene.row->key) : step.scene);
     json.member("title", scene.scene.title);
+    json.member("step_title", title_of(step));
     json.member("set_up", set_up_text(step, scene));
     write_text(json, "caption", step.caption);
     if (!step.formula.empty()) {

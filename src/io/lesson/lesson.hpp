@@ -32,7 +32,6 @@ struct LessonNotes {
 struct LessonStep : SetUp {
     std::string title;                ///< in the list of steps; may be empty
     std::string caption;              ///< one or two sentences; equations between dollars
-    std::optional<double> loop;       ///< simulated time after which the run begins anew [s]
     std::string formula;              ///< above the scene; empty: the response's own
     std::vector<std::string> unshown; ///< numbers of the caption that no picture needs to show
     LessonNotes notes;

@@ -184,13 +184,6 @@ const Fields<LessonStep>& step_fields() {
         own_field<LessonStep>("formula", "an equation",
                               "above the scene, in place of the response's own",
                               &LessonStep::formula, &read_formula, &write_text),
-        plain_field<LessonStep>({.key = "loop",
-                                 .unit = "s",
-                                 .minimum = 0.5,
-                                 .maximum = 60.0,
-                                 .tooltip = "the run begins anew after so much simulated time, "
-                                            "until you do something"},
-                                &LessonStep::loop),
         required(text_field<LessonStep>("caption", "a sentence or two",
                                         "what the class reads; equations between dollar signs, "
                                         "plainly (`$1/m_a + 1/m_b$`) or as in TeX "

@@ -17,6 +17,8 @@ namespace carom {
 inline constexpr std::size_t most_lanes = 4;
 inline constexpr std::size_t most_plots = 4;
 inline constexpr double most_strobe_steps = 1000.0;
+inline constexpr double shortest_loop = 0.5;        ///< [s]
+inline constexpr double longest_loop = 60.0;        ///< [s]
 inline constexpr double slowest_clock = 1.0 / 64.0; ///< simulated seconds a second
 inline constexpr double fastest_clock = 8.0;
 
@@ -82,7 +84,8 @@ struct SetUp {
     // Its clock.
     double at = 0.0; ///< simulated time at which it begins [s]
     bool paused = false;
-    double speed = 1.0; ///< simulated seconds for each second
+    double speed = 1.0;         ///< simulated seconds for each second
+    std::optional<double> loop; ///< simulated time after which the run begins anew [s]
     std::optional<NamedRules> pause_rules;
 
     bool operator==(const SetUp&) const = default;

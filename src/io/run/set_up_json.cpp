@@ -349,6 +349,13 @@ const Fields<SetUp>& set_up_fields() {
                             .maximum = fastest_clock,
                             .tooltip = "simulated seconds a second"},
                            &SetUp::speed),
+        plain_field<SetUp>({.key = "loop",
+                            .unit = "s",
+                            .minimum = shortest_loop,
+                            .maximum = longest_loop,
+                            .tooltip = "the run begins anew after so much simulated time; in a "
+                                       "lesson until you do something"},
+                           &SetUp::loop),
         object_field<SetUp>("pause_rules", "an object that holds pause rules",
                             "`first_contact`, `touch_of`, `touch_with`, `apex_of` (names), "
                             "`energy_rises`, `after_steps`",

@@ -124,6 +124,13 @@ void add_views(const LessonStep& step, std::vector<std::string>& lines) {
     }
 }
 
+/// "Warm start (Stack)"
+std::string heading_of(const LessonStep& step, const OpenedSetUp& scene) {
+    const std::string& shown = scene.scene.title;
+    return step.title.empty() || step.title == shown ? shown
+                                                     : fmt::format("{} ({})", step.title, shown);
+}
+
 std::string heading_of(const OpenedLesson& lesson) {
     const std::size_t steps = lesson.lesson.steps.size();
     const std::size_t questions = lesson.lesson.questions.size();
@@ -170,7 +177,7 @@ std::vector<std::pair<std::string_view, std::string>> parts_of(const LessonNotes
 }
 
 std::string page_of(const LessonStep& step, const OpenedSetUp& scene, std::size_t number) {
-    std::string page = fmt::format("## {}. {}\n\n", number, escaped(scene.scene.title));
+    std::string page = fmt::format("## {}. {}\n\n", number, escaped(heading_of(step, scene)));
     std::vector<std::string> set_up;
     for (const std::string& line : set_up_text(step, scene)) {
         set_up.push_back(escaped(line));
@@ -225,7 +232,7 @@ std::string lesson_text(const OpenedLesson& lesson) {
     }
     for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
         const LessonStep& step = lesson.lesson.steps[i];
-        text += fmt::format("\n{:>2}. {}\n    {}\n", i + 1, lesson.scenes[i].scene.title,
+        text += fmt::format("\n{:>2}. {}\n    {}\n", i + 1, heading_of(step, lesson.scenes[i]),
                             wrapped(plain_text(step.caption), text_width, indent));
         if (!step.formula.empty()) {
             text += fmt::format("    {}\n", plain_equation(step.formula));

@@ -54,6 +54,19 @@ Thing thing_of(const LessonRow& row) {
             fmt::format("A lesson of {} steps", row.steps), row.captions};
 }
 
+/// In the order of the course.
+std::vector<Thing> steps_of_lessons() {
+    std::vector<Thing> all;
+    for (const LessonRow& row : lesson_catalogue()) {
+        for (std::size_t i = 0; i < row.steps; ++i) {
+            all.push_back({ThingKind::lesson_step, fmt::format("{}/{}", row.key, i + 1),
+                           row.step_titles[i], row.step_captions[i], row.title,
+                           fmt::format("{}, step {}", row.title, i + 1)});
+        }
+    }
+    return all;
+}
+
 Thing thing_of(const Preset& preset) {
     return {ThingKind::preset,
             std::string(preset.key),
@@ -98,6 +111,8 @@ std::vector<Thing> things(ThingKind kind) {
         return things_of(all_experiments());
     case ThingKind::lesson:
         return things_of(lesson_catalogue());
+    case ThingKind::lesson_step:
+        return steps_of_lessons();
     case ThingKind::preset:
         return things_of(presets());
     case ThingKind::comparison:

@@ -14,6 +14,7 @@ enum class ThingKind : std::uint8_t {
     blank_scene,
     experiment,
     lesson,
+    lesson_step, ///< "why_stacks_fall/12"
     preset,
     comparison,
     term

@@ -26,6 +26,10 @@ ACTION(to_end, clock, "To the end of the run", KEYS(key(U'>')), .only_shows = tr
 ACTION(restart, clock, "Restart with what was built", KEYS(key(U'r')), .only_shows = true,
        .sentence = "Begins again with the bodies and joints that were built.", .words = "reset",
        .menu = {Menu::simulation, 0})
+// Until it is pressed again.
+ACTION(loop, clock, "Begin anew again and again", KEYS(control(U'b')), .only_shows = true,
+       .sentence = "The scene begins anew every few seconds.", .words = "loop, repeat",
+       .menu = {Menu::simulation, 1, "Begin anew again and again"})
 ACTION(stopwatch, clock, "Start, stop and clear the stopwatch", KEYS(key(U'0')),
        .sentence = "Measures simulated time between two presses.", .words = "timer")
 
@@ -108,6 +112,10 @@ ACTION(tool_measure, bodies, "Measure", KEYS(key(U'z')),
        .sentence = "Tool: drag from one point to another.", .words = "ruler, distance")
 ACTION(tool_pen, bodies, "Pen", KEYS(key(NamedKey::f10)),
        .sentence = "Tool: draws over the picture.", .words = "draw, annotate")
+ACTION(pen_ink, bodies, "The next colour of the pen", KEYS(control(U'i')),
+       .sentence = "Of three, each readable on the present theme.", .words = "color, draw")
+ACTION(pen_width, bodies, "The next width of the pen", KEYS(control(U'j')),
+       .sentence = "Fine, medium or broad.", .words = "thick, thin, draw")
 ACTION(tool_move, bodies, "Move", KEYS(control(U'm')),
        .sentence = "Tool: moves and turns bodies; a shelf of new ones.",
        .words = "rotate, gizmo, build, shelf")
@@ -175,6 +183,9 @@ ACTION(lecture, lecture, "Lecture mode", KEYS(key(NamedKey::f9)),
 ACTION(overlay, lecture, "The first nine marks of the View menu",
        KEYS(control(U'1'), control(U'2'), control(U'3'), control(U'4'), control(U'5'),
             control(U'6'), control(U'7'), control(U'8'), control(U'9')))
+ACTION(spotlight, lecture, "Spotlight", KEYS(control(NamedKey::f10)),
+       .sentence = "Dims all of the scene but what is round the mouse.",
+       .words = "highlight, point, pointer, torch", .menu = {Menu::view, 1})
 // At bodies and contacts.
 ACTION(next_value, lecture, "The next value at bodies and contacts", KEYS(key(U'9')),
        .sentence = "Writes the next quantity at bodies and contacts.")
@@ -191,9 +202,9 @@ ACTION(next_lesson_step, lecture, "Next step of the lesson", KEYS(key(NamedKey::
 ACTION(previous_lesson_step, lecture, "Previous step of the lesson", KEYS(key(NamedKey::page_up)),
        .only_shows = true, .sentence = "Goes back in the lesson.", .menu = {Menu::lessons, 1},
        .needs = Needs::lesson)
-ACTION(open_lesson, lecture, "Open a lesson file", KEYS(control(U'e')),
-       .sentence = "A lesson of your own from a file.",
-       .menu = {Menu::lessons, 0, "Open a lesson file…"})
+ACTION(open_lesson, lecture, "Find a lesson or a step of one", KEYS(control(U'e')),
+       .sentence = "The built-in lessons and their steps, or a file.", .words = "open a lesson",
+       .menu = {Menu::lessons, 0, "Find a lesson or a step…"})
 ACTION(leave_lesson, lecture, "Leave the lesson", KEYS(control(U'w')),
        .sentence = "The scene stays open.", .menu = {Menu::lessons, 1}, .needs = Needs::lesson)
 // Begins one, or shows and hides the one that is being written.

@@ -67,6 +67,15 @@ void open_experiment(Laboratory& lab, std::string_view key) {
     show_right_column(lab.view(), RightColumn::experiments);
 }
 
+/// Then what is undone first is what it drew.
+bool has_pen(const Laboratory& lab) { return lab.view().hand.tool == Tool::pen; }
+
+/// "why_stacks_fall/12"
+void open_lesson_step(Laboratory& lab, std::string_view key) {
+    const std::size_t slash = key.rfind('/');
+    lab.lessons.open(key.substr(0, slash), std::stoi(std::string(key.substr(slash + 1))));
+}
+
 void use_preset(Laboratory& lab, std::string_view key) {
     const Preset& preset = *find_row(presets(), key);
     std::vector<Command> commands = {SetSetting{"resolver", std::string(preset.resolver)}};
@@ -135,8 +144,18 @@ std::span<const ActionFunction> action_functions() {
 
         {Action::stopwatch, [](Lab& lab) { lab.tools.press_stopwatch(); }},
         {Action::put_down, [](Lab& lab) { lab.builder.put_down(); }},
-        {Action::undo, [](Lab& lab) { lab.scenes.undo(); }},
-        {Action::redo, [](Lab& lab) { lab.scenes.redo(); }},
+        {Action::undo,
+         [](Lab& lab) {
+             if (!has_pen(lab) || !undo(lab.view().hand.pen)) {
+                 lab.scenes.undo();
+             }
+         }},
+        {Action::redo,
+         [](Lab& lab) {
+             if (!has_pen(lab) || !redo(lab.view().hand.pen)) {
+                 lab.scenes.redo();
+             }
+         }},
         {Action::lift, [](Lab& lab) { lab.builder.lift(); }},
         {Action::select_all,
          [](Lab& lab) { select_all(lab.view(), all_but_ground(lab.session().world())); }},
@@ -219,7 +238,20 @@ std::span<const ActionFunction> action_functions() {
         {Action::lecture, [](Lab& lab) { set_lecture(lab.view(), !lab.view().lecture); }},
         {Action::next_lesson_step, [](Lab& lab) { lab.lessons.turn(1); }},
         {Action::previous_lesson_step, [](Lab& lab) { lab.lessons.turn(-1); }},
-        {Action::open_lesson, open_file_dialog},
+        {Action::open_lesson,
+         [](Lab& lab) { lab.view().dialog = dialogs::Find{.first = dialogs::Finds::lessons}; }},
+        {Action::loop, [](Lab& lab) { lab.lessons.toggle_loop(); }},
+        {Action::pen_ink,
+         [](Lab& lab) {
+             PenDrawing& pen = lab.view().hand.pen;
+             pen.ink = (pen.ink + 1) % pen_inks.size();
+         }},
+        {Action::pen_width,
+         [](Lab& lab) {
+             PenDrawing& pen = lab.view().hand.pen;
+             pen.width = (pen.width + 1) % pen_widths.size();
+         }},
+        {Action::spotlight, [](Lab& lab) { flip(lab.view().hand.spotlight); }},
         {Action::leave_lesson, [](Lab& lab) { lab.lessons.leave(); }},
         {Action::write_lesson, [](Lab& lab) { lab.writer.record(); }},
         {Action::add_lesson_step, [](Lab& lab) { lab.writer.add_step(); }},
@@ -238,7 +270,9 @@ void Laboratory::open(ThingKind kind, std::string_view key) {
     case ThingKind::experiment:
         return open_experiment(*this, key);
     case ThingKind::lesson:
-        return lessons.open(key);
+        return lessons.open(key, 1);
+    case ThingKind::lesson_step:
+        return open_lesson_step(*this, key);
     case ThingKind::preset:
         return use_preset(*this, key);
     case ThingKind::comparison:

@@ -19,7 +19,8 @@ public:
 
     [[nodiscard]] const LessonPlayer& player() const { return lesson_; }
 
-    void open(std::string_view key); ///< asks first
+    void open(std::string_view key, int step = 1); ///< asks first
+    void go_to(int step);                          ///< of the lesson that is open, counted from 1
     void begin(OpenedLesson lesson, int step);
     void turn(int direction);
     void stray(); ///< another scene was opened
@@ -33,6 +34,9 @@ public:
     /// After the session has advanced, and before: how far it may.
     void arrive();
     double within_loop(double elapsed);
+
+    /// Lets any scene begin anew again and again, after as many seconds as last time.
+    void toggle_loop();
     [[nodiscard]] bool is_arriving() const { return arriving_.has_value(); }
 
     void begin_tour(); ///< asks first
@@ -47,7 +51,8 @@ private:
     void show_views_of(const SetUp& shown);
     void show_names_of(const SetUp& shown);
     void begin_run_of(const SetUp& shown);
-    void begin_loop_of(const LessonStep& step);
+    void begin_loop_of(const SetUp& step);
+    double keep_up_scene_loop(double elapsed);
     void look_inside_of(const LookInside& wanted);
     void begin_tour_now();
 

@@ -107,6 +107,7 @@ void LessonWriter::take_step_again() {
         taken.step.caption = step.step.caption;
         taken.step.notes = step.step.notes;
         taken.step.formula = step.step.formula;
+        taken.step.title = step.step.title;
         taken.step.loop = step.step.loop;
         taken.step.unshown = step.step.unshown;
         writing.former = FormerStep{writing.chosen, std::exchange(step, std::move(taken)), true};

@@ -103,6 +103,7 @@ Link Sharing::shown(bool with_runs) const {
     shown.strobe_steps = view_.marks.strobe_steps;
     shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
     shown.plots = plotted(view_);
+    shown.loop = view_.lesson && !view_.lesson->away ? view_.lesson->repeats : view_.loop;
     const bool is_at_moment = with_runs || session_.world().step_count == 0;
     if (const StepInspection* inspection = inside_.inspection(); inspection && is_at_moment) {
         shown.inside = look_of(*inspection);

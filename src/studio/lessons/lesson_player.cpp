@@ -32,9 +32,13 @@ std::string LessonPlayer::key() const {
 }
 
 void LessonPlayer::begin(OpenedLesson lesson, int step) {
-    const auto count = static_cast<int>(lesson.lesson.steps.size());
-    index_ = static_cast<std::size_t>(std::clamp(step, 1, count) - 1);
     lesson_ = std::move(lesson);
+    go_to(step);
+}
+
+void LessonPlayer::go_to(int step) {
+    const auto count = static_cast<int>(lesson_->lesson.steps.size());
+    index_ = static_cast<std::size_t>(std::clamp(step, 1, count) - 1);
 }
 
 bool LessonPlayer::turn(int direction) {

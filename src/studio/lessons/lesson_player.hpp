@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const OpenedLesson& lesson() const { return *lesson_; }
     [[nodiscard]] std::size_t index() const { return index_; } ///< of the present step, from 0
 
+    void go_to(int step); ///< counted from 1, clamped to those that there are
+
     /// False at the first or the last step.
     bool turn(int direction);
 

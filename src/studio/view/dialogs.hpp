@@ -25,10 +25,13 @@ struct Help {
     bool operator==(const Help&) const = default;
 };
 
+/// What the palette shows as it opens.
+enum class Finds : unsigned char { all, words, lessons };
+
 /// The palette, which finds scenes and all else.
 struct Find {
     static constexpr std::string_view key = "find";
-    bool words_alone = false; ///< it opens with the glossary
+    Finds first = Finds::all;
     bool draw(ui::PanelContext& context, ui::DialogState& kept) const;
     bool operator==(const Find&) const = default;
 };

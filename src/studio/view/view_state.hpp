@@ -236,7 +236,9 @@ struct ViewState {
     Camera camera;
     CameraFraming framing;
     glm::vec3 to_light{0.0f, 1.0f, 0.0f}; ///< unit; it stays where the scene opened
-    std::optional<bool> split_lanes;      ///< as it was asked for; see `lanes_are_split`
+    std::optional<double> loop;      ///< any scene begins anew after so much simulated time [s]
+    double usual_loop = 4.0;         ///< what switches it on sets it to [s]
+    std::optional<bool> split_lanes; ///< as it was asked for; see `lanes_are_split`
     std::optional<BodyId> selected;
     std::vector<BodyId> group; ///< all that are selected, see `selection`
     OverlaySwitches overlays;

@@ -89,9 +89,12 @@ std::optional<std::size_t> drop_list(PanelContext& context, std::size_t count,
 std::optional<std::size_t> list_button(PanelContext& context, std::string_view name,
                                        std::string_view label, std::string_view tooltip,
                                        float lines, std::size_t count,
-                                       const std::function<ListEntry(std::size_t)>& entry) {
+                                       const std::function<ListEntry(std::size_t)>& entry,
+                                       float width) {
+    constexpr float least_width = 16.0f; // of the list, in heights of its text
     const std::string popup = std::string(name) + ".list";
-    if (button(context, name, label, {.width = full_width(), .tooltip = tooltip})) {
+    if (button(context, name, label,
+               {.width = width > 0.0f ? width : full_width(), .tooltip = tooltip})) {
         ImGui::OpenPopup(popup.c_str());
     }
     const Rect rect = item_rect();
@@ -100,7 +103,8 @@ std::optional<std::size_t> list_button(PanelContext& context, std::string_view n
     const auto most =
         static_cast<std::size_t>(lines * em() / ImGui::GetTextLineHeightWithSpacing());
     place_popup(rect, std::min(count, most));
-    ImGui::SetNextWindowSizeConstraints({rect.width(), 0.0f}, {rect.width(), lines * em()});
+    const float list_width = std::max(rect.width(), least_width * em());
+    ImGui::SetNextWindowSizeConstraints({list_width, 0.0f}, {list_width, lines * em()});
     std::optional<std::size_t> pressed;
     if (ImGui::BeginPopup(popup.c_str())) {
         pressed = drop_list(context, count, entry);

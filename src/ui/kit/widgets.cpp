@@ -315,9 +315,11 @@ bool is_possible(const PanelContext& context, Needs needs) {
     case Needs::lesson:
         return context.view.lesson.has_value();
     case Needs::undo:
-        return !context.session.undo_words().empty();
+        return (context.view.hand.tool == Tool::pen && can_undo(context.view.hand.pen)) ||
+               !context.session.undo_words().empty();
     case Needs::redo:
-        return !context.session.kept_runs().redo_words().empty();
+        return (context.view.hand.tool == Tool::pen && can_redo(context.view.hand.pen)) ||
+               !context.session.kept_runs().redo_words().empty();
     }
     return true;
 }

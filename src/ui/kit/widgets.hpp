@@ -130,11 +130,12 @@ struct ListEntry {
 };
 
 /// A button that drops down a list, at most `lines` high; the number of the entry that was chosen
-/// now. Only entries in sight are asked for.
+/// now. Only entries in sight are asked for. `width` of the button, 0: as wide as the column [px].
 std::optional<std::size_t> list_button(PanelContext& context, std::string_view name,
                                        std::string_view label, std::string_view tooltip,
                                        float lines, std::size_t count,
-                                       const std::function<ListEntry(std::size_t)>& entry);
+                                       const std::function<ListEntry(std::size_t)>& entry,
+                                       float width = 0.0f);
 
 /// A field that drops down the list of all bodies; the one that was chosen now. `name` is its name
 /// in the widget log, each body's is "pick." and its own.

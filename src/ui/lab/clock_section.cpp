@@ -1,4 +1,6 @@
+#include "io/run/set_up.hpp"
 #include "physics/world/world.hpp"
+#include "studio/base/key_map.hpp"
 #include "ui/kit/number_bar.hpp"
 #include "ui/kit/widgets.hpp"
 #include "ui/lab/panels.hpp"
@@ -113,6 +115,23 @@ void memory_bar(PanelContext& context) {
     }
 }
 
+/// Any scene can begin anew again and again.
+void loop_rows(PanelContext& context) {
+    ViewState& view = context.view;
+    if (switch_row(context, "loop.on", "Begin anew again and again", view.loop.has_value())) {
+        context.act(Action::loop);
+    }
+    tooltip(context, action_row(Action::loop).sentence, keys_text(Action::loop));
+    if (!view.loop) {
+        return;
+    }
+    if (const auto wanted = bounded_bar(context, "loop.seconds", "Every", *view.loop,
+                                        {shortest_loop, longest_loop}, "s")) {
+        view.loop = view.usual_loop = *wanted;
+    }
+    tooltip(context, "Simulated time after which the scene begins anew, with what was built");
+}
+
 } // namespace
 
 void clock_section(PanelContext& context) {
@@ -127,6 +146,7 @@ void clock_section(PanelContext& context) {
                 "flight",
                 [](PauseRules& r, bool on) { r.energy_rise = on; });
     step_rule(context);
+    loop_rows(context);
     caption(context, "Time line");
     const bool keeps = context.session.lanes().keeps_branches();
     if (switch_row(context, "history.keep_branches", "Keep the earlier run as a ghost", keeps)) {

@@ -47,7 +47,7 @@ void watch_caption(ViewState& view, const ScreenRect& scene) {
     for (const ScreenText& text : screen_texts()) {
         // A lecture folds the columns: what their dials say does not count.
         const bool is_in_sight = view.writing->is_tried
-                                     ? text.owner != lesson_strip_window
+                                     ? !text.owner.starts_with(lesson_strip_window)
                                      : text.rect.overlaps(scene) || text.owner == "Plots";
         if (is_in_sight) {
             watch.check.see(text.text);

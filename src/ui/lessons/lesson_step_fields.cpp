@@ -208,6 +208,12 @@ void lesson_step_fields(PanelContext& context, LessonWriting& writing) {
     }
     ImGui::PushID(static_cast<int>(writing.chosen));
     DraftStep& step = writing.draft.steps[writing.chosen];
+    writing.changed |= prose_field(context,
+                                   {.name = "write.step_title",
+                                    .label = "Title of the step",
+                                    .hint = "In the list of steps",
+                                    .longest = longest_title},
+                                   step.step.title);
     caption_field(context, writing, step.step);
     set_up_text(context, step);
     begin_buttons(context, writing, step);

@@ -71,17 +71,42 @@ void buttons(PanelContext& context, const LessonView& lesson) {
                  Action::leave_lesson);
 }
 
-void heading(PanelContext& context, const LessonView& lesson, float width) {
-    const bool has_buttons = !context.view.host.is_picture;
-    const float room = width - (has_buttons ? lesson_buttons_width(context) + em() : 0.0f);
+ListEntry step_entry(const LessonView& lesson, std::size_t i) {
+    return {fmt::format("lesson.step.{}", i + 1), fmt::format("{}  {}", i + 1, lesson.titles[i]),
+            static_cast<int>(i) + 1 == lesson.step && !lesson.asks()};
+}
+
+/// Which step it is; pressed, it lists all of them.
+void step_counter(PanelContext& context, const LessonView& lesson, float room) {
+    constexpr float lines = 26.0f;
     const std::string place = place_of(lesson);
-    ImGui::Dummy({room, ImGui::GetFrameHeight()});
-    draw_text(item_rect(), context.colours.quiet_text,
-              text_width(place) <= room ? place : place_text(lesson));
-    if (has_buttons) {
-        ImGui::SameLine(ImGui::GetCursorPosX() + width - lesson_buttons_width(context));
-        buttons(context, lesson);
+    const float padding = 3.0f * em();
+    const bool fits = text_width(place) + padding <= room;
+    const std::string label = fits ? place : place_text(lesson);
+    const auto chosen = list_button(
+        context, "lesson.steps", label, "All steps of the lesson", lines, lesson.titles.size(),
+        [&](std::size_t i) { return step_entry(lesson, i); },
+        std::min(text_width(label) + padding, room));
+    if (chosen) {
+        context.order(
+            [step = static_cast<int>(*chosen) + 1](Laboratory& lab) { lab.lessons.go_to(step); });
     }
+}
+
+/// Which step it is, and the buttons: always at the same place, however long the caption is.
+void foot(PanelContext& context, const LessonView& lesson, float width) {
+    if (context.view.host.is_picture) {
+        ImGui::Dummy({width, ImGui::GetFrameHeight()});
+        const std::string place = place_of(lesson);
+        draw_text(item_rect(), context.colours.quiet_text,
+                  text_width(place) <= width ? place : place_text(lesson));
+        return;
+    }
+    const float left = ImGui::GetCursorPosX();
+    const float buttons_width = lesson_buttons_width(context);
+    step_counter(context, lesson, width - buttons_width - em());
+    ImGui::SameLine(left + width - buttons_width);
+    buttons(context, lesson);
 }
 
 /// A long one in smaller text: the picture needs the room.
@@ -102,6 +127,13 @@ RichText typeset_caption(const PanelContext& context, float wrap) {
     return text;
 }
 
+/// Above and below the caption; what is left of the strip is its foot.
+float caption_padding(const LessonInset& inset) { return std::round(0.6f * inset.y); }
+
+float foot_height(const LessonInset& inset) {
+    return ImGui::GetFrameHeightWithSpacing() + 2.0f * (inset.y - caption_padding(inset));
+}
+
 } // namespace
 
 float lesson_strip_height(PanelContext& context, float width, float window_height) {
@@ -113,7 +145,7 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
     const LessonView& lesson = *context.view.lesson;
     const float text =
         lesson.asks() ? lesson_page_height(context, wrap) : typeset_caption(context, wrap).size().y;
-    const float wanted = text + ImGui::GetFrameHeightWithSpacing() + 2.0f * inset.y;
+    const float wanted = text + 2.0f * caption_padding(inset) + foot_height(inset);
     const float most = lesson.asks() ? most_with_question : most_of_height;
     return std::ceil(std::min(wanted, most * window_height));
 }
@@ -121,13 +153,21 @@ float lesson_strip_height(PanelContext& context, float width, float window_heigh
 void lesson_strip(PanelContext& context, const ScreenRect& rect) {
     const LessonView& lesson = *context.view.lesson;
     const LessonInset inset;
-    const PanelWindow window(lesson_strip_window, rect, {inset.x, inset.y});
-    heading(context, lesson, rect.width - 2.0f * inset.x);
-    if (lesson.asks()) {
-        lesson_page(context, full_width());
-        return;
+    const float foot_top = std::floor(rect.bottom() - foot_height(inset));
+    {
+        const PanelWindow window(lesson_strip_window,
+                                 {rect.left, rect.top, rect.width, foot_top - rect.top},
+                                 {inset.x, caption_padding(inset)});
+        if (lesson.asks()) {
+            lesson_page(context, full_width());
+        } else {
+            draw_as_item(typeset_caption(context, full_width()), context.colours.text);
+        }
     }
-    draw_as_item(typeset_caption(context, full_width()), context.colours.text);
+    const PanelWindow window(
+        lesson_foot_window, {rect.left, foot_top, rect.width, rect.bottom() - foot_top},
+        {inset.x, 0.0f}, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    foot(context, lesson, rect.width - 2.0f * inset.x);
 }
 
 } // namespace carom::ui

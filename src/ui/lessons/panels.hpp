@@ -24,8 +24,9 @@ void watch_caption(ViewState& view, const ScreenRect& scene);
 /// Which numbers of the chosen step's caption it has not found; empty: none, or it has not looked.
 std::string caption_hint(const LessonWriting& writing);
 
-/// The window of ImGui with the caption.
+/// The windows of ImGui with the caption, and below it the buttons; both begin alike.
 inline constexpr const char* lesson_strip_window = "lesson";
+inline constexpr const char* lesson_foot_window = "lesson foot";
 
 /// The foot of the window while a lesson is open: what it says about this step.
 float lesson_strip_height(PanelContext& context, float width, float window_height);

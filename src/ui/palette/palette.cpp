@@ -184,11 +184,12 @@ void found_rows(PanelContext& context, PaletteState& state, bool entered) {
 
 } // namespace
 
-bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone) {
+bool palette(PanelContext& context, PaletteState& state, bool is_new,
+             std::optional<PaletteGroup> alone) {
     if (is_new) {
         state.rows = palette_rows();
         state.search.clear();
-        state.alone = words_alone ? std::optional(PaletteGroup::words) : std::nullopt;
+        state.alone = alone;
         state.is_done = false;
         search(state);
     }

@@ -25,8 +25,9 @@ struct PaletteState {
     bool is_done = false;       ///< something was chosen
 };
 
-/// False once it is to close. A new one has the glossary alone, or all.
-bool palette(PanelContext& context, PaletteState& state, bool is_new, bool words_alone);
+/// False once it is to close. A new one has this group alone, or all.
+bool palette(PanelContext& context, PaletteState& state, bool is_new,
+             std::optional<PaletteGroup> alone);
 
 /// The way of the keyboard through what can be chosen: Up and Down move the cursor, Enter chooses
 /// what it is on.

@@ -18,6 +18,7 @@ constexpr ThingGroup thing_groups[] = {
     {ThingKind::blank_scene, PaletteGroup::scenes, "palette.new", "New scene: "},
     {ThingKind::experiment, PaletteGroup::experiments, "palette.experiment"},
     {ThingKind::lesson, PaletteGroup::lessons, "palette.lesson"},
+    {ThingKind::lesson_step, PaletteGroup::lessons, "palette.step"},
     {ThingKind::preset, PaletteGroup::dials, "palette.preset"},
     {ThingKind::comparison, PaletteGroup::dials, "palette.comparison"},
     {ThingKind::term, PaletteGroup::words, "term"},
@@ -34,6 +35,7 @@ void add_things(std::vector<PaletteRow>& rows) {
                         });
             row.aside = thing.belongs_to;
             row.texts = thing.words;
+            row.only_searched = thing.kind == ThingKind::lesson_step;
             if (thing.kind == ThingKind::term) { // its entry opens in its place
                 row.act = nullptr;
                 row.term = find_term(thing.key);
@@ -53,6 +55,9 @@ std::vector<PaletteRow> palette_rows() {
     add_marks(rows);
     add_actions(rows);
     add_things(rows); // presets and comparisons behind what they set
+    add_row(rows, PaletteGroup::lessons, "palette", "lesson_file", "Open a lesson file…",
+            "A lesson of your own.",
+            [](PanelContext& context) { context.act(Action::load_scene); });
     return rows;
 }
 

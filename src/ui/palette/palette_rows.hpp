@@ -49,6 +49,7 @@ struct PaletteRow {
     std::string aside{};              ///< at the right end: its key, or where it stands
     std::vector<std::string> names{}; ///< besides the title
     std::string texts{};              ///< what else it is searched by, besides the sentence
+    bool only_searched = false;       ///< not among all
     const Term* term = nullptr;       ///< its entry opens in place of an action
 
     std::function<void(PanelContext&)> act{};

@@ -19,9 +19,12 @@ std::optional<Hit> hit_of(const PaletteRow& row, std::string_view search) {
     std::vector<std::string_view> names = {row.title};
     names.insert(names.end(), row.names.begin(), row.names.end());
     const std::array<std::string_view, 2> texts = {row.sentence, row.texts};
-    const auto found = match(names, texts, search);
+    auto found = match(names, texts, search);
     if (!found) {
         return std::nullopt;
+    }
+    if (row.only_searched) { // what is among all comes first
+        found = std::max(*found, Match::beginning_of_name);
     }
     return Hit{&row, *found, match(std::array{std::string_view(row.title)}, {}, search) == found};
 }
@@ -92,6 +95,7 @@ std::vector<FoundGroup> find_rows(std::span<const PaletteRow> rows, std::string_
     std::vector<Hit> hits = hits_of(rows, search, alone);
     const bool is_empty = search.find_first_not_of(' ') == std::string_view::npos;
     if (is_empty) {
+        std::erase_if(hits, [](const Hit& hit) { return hit.row->only_searched; });
         return grouped(hits, hits.size());
     }
     std::ranges::stable_sort(hits, [](const Hit& a, const Hit& b) {

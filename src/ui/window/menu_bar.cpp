@@ -88,8 +88,12 @@ void take_back_item(PanelContext& context, Action action, const std::string& wor
 }
 
 void edit_menu(PanelContext& context) {
-    take_back_item(context, Action::undo, context.session.undo_words());
-    take_back_item(context, Action::redo, context.session.kept_runs().redo_words());
+    const bool has_pen = context.view.hand.tool == Tool::pen;
+    const PenDrawing& pen = context.view.hand.pen;
+    take_back_item(context, Action::undo,
+                   has_pen && can_undo(pen) ? "pen" : context.session.undo_words());
+    take_back_item(context, Action::redo,
+                   has_pen && can_redo(pen) ? "pen" : context.session.kept_runs().redo_words());
     ImGui::Separator();
     action_items(context, Menu::edit, 0);
     ImGui::Separator();
@@ -146,6 +150,7 @@ void lessons_menu(PanelContext& context) {
     lesson_items(context);
     ImGui::Separator();
     action_items(context, Menu::lessons, 0);
+    action_item(context, Action::load_scene, "Open a lesson file…");
     if (context.view.lesson) {
         ImGui::Separator();
         action_items(context, Menu::lessons, 1);
@@ -160,7 +165,7 @@ void help_menu(PanelContext& context) {
     tour_item(context, "menu.tour");
     action_items(context, Menu::help, 0);
     if (menu_item(context, "menu.words", "Words of the field…", "")) {
-        context.view.dialog = dialogs::Find{.words_alone = true};
+        context.view.dialog = dialogs::Find{.first = dialogs::Finds::words};
     }
 }
 

@@ -31,5 +31,9 @@ bool carom::dialogs::Open::draw(ui::PanelContext& context, ui::DialogState& kept
 }
 
 bool carom::dialogs::Find::draw(ui::PanelContext& context, ui::DialogState& kept) const {
-    return ui::palette(context, kept.palette, kept.is_new, words_alone);
+    using ui::PaletteGroup;
+    const auto alone = first == Finds::words     ? std::optional(PaletteGroup::words)
+                       : first == Finds::lessons ? std::optional(PaletteGroup::lessons)
+                                                 : std::nullopt;
+    return ui::palette(context, kept.palette, kept.is_new, alone);
 }

@@ -9,6 +9,7 @@
 #include "ui/kit/widgets.hpp"
 #include "ui/view/theme.hpp"
 #include "ui/window/panels.hpp"
+#include "ui/window/pen_choice.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,24 +25,45 @@ float icon_button_width() { return std::round(2.1f * em()); }
 float small_gap() { return std::round(0.25f * em()); }
 float play_width() { return std::max(button_width("Pause", true), button_width("Play", true)); }
 
-void icon_button(PanelContext& context, std::string_view name, Icon icon, Action action) {
-    action_button(context, name, "", action, {.icon = icon, .width = icon_button_width()});
+/// A lecturer's class learns what a sign means: there it has its word.
+std::string_view word_of(const PanelContext& context, std::string_view word) {
+    return context.view.lecture ? word : "";
 }
+
+float width_with(const PanelContext& context, std::string_view word) {
+    return context.view.lecture ? button_width(word, true) : icon_button_width();
+}
+
+void icon_button(PanelContext& context, std::string_view name, Icon icon, std::string_view word,
+                 Action action) {
+    action_button(context, name, word_of(context, word), action,
+                  {.icon = icon, .width = width_with(context, word)});
+}
+
+constexpr std::string_view restart_word = "Restart";
+constexpr std::string_view back_word = "Back";
+constexpr std::string_view step_word = "Step";
 
 void clock_buttons(PanelContext& context) {
     const bool paused = context.session.clock().paused();
-    icon_button(context, "button.restart", Icon::restart, Action::restart);
+    icon_button(context, "button.restart", Icon::restart, restart_word, Action::restart);
     ImGui::SameLine(0.0f, small_gap());
-    icon_button(context, "button.step_back", Icon::step_back, Action::step_back);
+    icon_button(context, "button.step_back", Icon::step_back, back_word, Action::step_back);
     ImGui::SameLine(0.0f, small_gap());
     action_button(
         context, "button.pause", paused ? "Play" : "Pause", Action::pause,
         {.icon = paused ? Icon::play : Icon::pause, .chosen = paused, .width = play_width()});
     ImGui::SameLine(0.0f, small_gap());
-    icon_button(context, "button.step", Icon::step, Action::step);
+    icon_button(context, "button.step", Icon::step, step_word, Action::step);
 }
 
-float clock_width() { return 3.0f * (icon_button_width() + small_gap()) + play_width(); }
+float clock_width(const PanelContext& context) {
+    float width = play_width();
+    for (const std::string_view word : {restart_word, back_word, step_word}) {
+        width += width_with(context, word) + small_gap();
+    }
+    return width;
+}
 
 /// In powers of two, from 1/64 to 8.
 void speed_bar(PanelContext& context, float width) {
@@ -193,15 +215,20 @@ Group choice_of_tool(PanelContext& context) {
     if (context.view.hand.tool == Tool::move) {
         return {shelf_width(), [&context] { shelf_buttons(context); }};
     }
+    if (context.view.hand.tool == Tool::pen) {
+        return {pen_width(context), [&context] { pen_choice(context); }};
+    }
     const float width = 10.0f * em();
     return {width, [&context, width] { strength_bar(context, width); }};
 }
+
+constexpr std::size_t tools_group = 2; // of `groups_of`
 
 std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
     const std::vector<Segment> segments = tool_segments(with_titles);
     const float tool_width = segmented_width(segments);
     const float speed_width = 8.5f * em();
-    return {{clock_width(), [&context] { clock_buttons(context); }},
+    return {{clock_width(context), [&context] { clock_buttons(context); }},
             {speed_width, [&context, speed_width] { speed_bar(context, speed_width); }},
             {tool_width,
              [&context, segments, tool_width] { tool_buttons(context, segments, tool_width); }},
@@ -210,7 +237,9 @@ std::vector<Group> groups_of(PanelContext& context, bool with_titles) {
 
 std::vector<Group> fitting_groups(PanelContext& context, float room) {
     std::vector<Group> groups = groups_of(context, true);
-    if (width_of(groups) > room) {
+    // In a lecture the bar rather breaks into more lines than that the words go.
+    const float needed = context.view.lecture ? groups[tools_group].width : width_of(groups);
+    if (needed > room) {
         groups = groups_of(context, false);
     }
     if (is_narrow(ImGui::GetMainViewport()->Size.x)) { // the menu bar has no room for them
