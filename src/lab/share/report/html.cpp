@@ -32,6 +32,7 @@ th, td { padding: .22rem .9rem .22rem 0; vertical-align: top; }
 td { border-bottom: 1px solid #e2e2e2; }
 .r { text-align: right; }
 td.r { white-space: nowrap; }
+table:has(th:nth-child(5)) { font-size: .78rem; }
 tr, figure, svg { break-inside: avoid; }
 .facts td:first-child { color: #555; white-space: nowrap; }
 pre { background: #f3f3f3; padding: .5rem .7rem; font-size: .82rem; white-space: pre-wrap;

@@ -120,41 +120,50 @@ std::string alignment_of(const Cells& headings) {
     return 'l' + std::string(headings.size() - 1, 'r');
 }
 
-/// A sum at the start of the first lane, and at the end of each with its change.
-template <class Value, class Text>
-Cells sum_row(const RunReport& report, std::string title, Value value, Text* text) {
-    Cells cells = {std::move(title), text(value(report.lanes.front().figures.front()))};
-    for (const ReportedLane& lane : report.lanes) {
-        cells.push_back(text(value(lane.figures.back())));
-    }
-    for (const ReportedLane& lane : report.lanes) {
-        cells.push_back(text(value(lane.figures.back()) - value(lane.figures.front())));
-    }
-    return cells;
+/// To a ten-thousandth, so that a column of them has room on a page.
+std::string place_text(const glm::dvec3& vector) {
+    constexpr double unit = 1e-4;
+    return vector_text(glm::round(vector / unit) * unit);
 }
 
-void sums_table(HtmlPage& page, const RunReport& report) {
+/// A sum in each lane: at its end, behind that at the start of the first, or how it changed.
+struct SumCells {
+    const RunReport& report;
+    bool are_changes;
+
+    template <class Value, class Text>
+    Cells operator()(std::string title, Value value, Text* text) const {
+        Cells cells = {std::move(title)};
+        if (!are_changes) {
+            cells.push_back(text(value(report.lanes.front().figures.front())));
+        }
+        for (const ReportedLane& lane : report.lanes) {
+            const auto end = value(lane.figures.back());
+            cells.push_back(text(are_changes ? end - value(lane.figures.front()) : end));
+        }
+        return cells;
+    }
+};
+
+void sums_table(HtmlPage& page, const RunReport& report, bool are_changes) {
     const auto kinetic = [](const Figures& f) { return f.kinetic; };
     const auto potential = [](const Figures& f) { return f.potential; };
     const auto both = [](const Figures& f) { return f.kinetic + f.potential; };
     const auto momentum = [](const Figures& f) { return f.momentum; };
     const auto angular = [](const Figures& f) { return f.angular_momentum; };
-    const Cells headings =
-        headings_of(report, headings_of(report, {"Sum over all bodies", "Start"}, "End"), "Change");
-    page.table(
-        headings,
-        {sum_row(report, "Kinetic energy [J]", kinetic, &number_text),
-         sum_row(report, "Potential energy [J]", potential, &number_text),
-         sum_row(report, "Both [J]", both, &number_text),
-         sum_row(report, "Momentum [kg m/s]", momentum, &vector_text),
-         sum_row(report, "Angular momentum about the origin [kg m²/s]", angular, &vector_text)},
-        alignment_of(headings));
-}
-
-/// To a tenth of a millimetre, so that a column of them has room on a page.
-std::string place_text(const glm::dvec3& vector) {
-    constexpr double unit = 1e-4;
-    return vector_text(glm::round(vector / unit) * unit);
+    const SumCells row{report, are_changes};
+    Cells first = {"Sum over all bodies"};
+    if (!are_changes) {
+        first.emplace_back("Start");
+    }
+    const Cells headings = headings_of(report, first, are_changes ? "Change" : "End");
+    page.table(headings,
+               {row("Kinetic energy [J]", kinetic, &number_text),
+                row("Potential energy [J]", potential, &number_text),
+                row("Both [J]", both, &number_text),
+                row("Momentum [kg m/s]", momentum, &place_text),
+                row("Angular momentum about the origin [kg m²/s]", angular, &place_text)},
+               alignment_of(headings));
 }
 
 std::string place_or_none(const World& world, BodyId id, glm::vec3 Body::*what) {
@@ -299,7 +308,8 @@ std::string page_of(const RunReport& report) {
     page.heading("Start and end");
     states_table(page, report, "Place [m]", &Body::position);
     states_table(page, report, "Velocity [m/s]", &Body::linear_velocity);
-    sums_table(page, report);
+    sums_table(page, report, false);
+    sums_table(page, report, true);
     page.heading("Over time");
     chart_part(page, report, "energy [J]", energy_rows);
     chart_part(page, report, "momentum [kg m/s]", momentum_rows);
