@@ -52,10 +52,14 @@ vec3 light_through(Matter matter, vec3 to_eye, vec3 normal) {
 // Where the normal turns within a pixel, as on a bevel far away, the pixel is as rough as all of its
 // normals together, or it would glitter  [Tokuyoshi and Kaplanyan 2019].
 float roughened(float alpha, vec3 normal) {
+#ifdef FINE
     vec3 along = dFdx(normal);
     vec3 upwards = dFdy(normal);
     float variance = 0.25 * (dot(along, along) + dot(upwards, upwards));
     return sqrt(min(alpha * alpha + min(2.0 * variance, 0.3), 1.0));
+#else
+    return alpha;
+#endif
 }
 
 vec3 lit(Matter matter, vec3 point, vec3 normal) {
@@ -68,7 +72,10 @@ vec3 lit(Matter matter, vec3 point, vec3 normal) {
     alpha = max(alpha, 0.03); // the sun is no point
     vec3 metal = mix(matter.base, vec3(0.56), 0.45); // tinted iron
     vec3 f0 = mix(vec3(0.04), metal, matter.metalness);
-    vec3 scattered = matter.base * ((1.0 - matter.metalness) * (1.0 - matter.clearness));
+    vec3 scattered = matter.base * (1.0 - matter.metalness);
+#ifdef FINE
+    scattered *= 1.0 - matter.clearness;
+#endif
 
     vec3 glint = mirrored(f0, max(dot(h, to_eye), 0.0)) * pi *
                  facets(max(dot(normal, h), 0.0), alpha) * unhidden(n_l, n_v, alpha);
@@ -77,9 +84,11 @@ vec3 lit(Matter matter, vec3 point, vec3 normal) {
     vec3 around = studio(reflect(-to_eye, normal), roughness) * open;
     vec3 diffuse = scattered * ambient(open, normal) +
                    around * mirrored_from_around(f0, roughness, n_v);
+#ifdef FINE
     if (matter.clearness > 0.0) {
         diffuse += matter.clearness * open * light_through(matter, to_eye, normal);
     }
+#endif
     // A crevice also lets less of the sun in, for the lamp is wide.
     float crevice = open_around();
     return sun.rgb * sunshine * (scattered + glint) * (0.4 + 0.6 * crevice) + diffuse * crevice;

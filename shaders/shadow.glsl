@@ -1,7 +1,6 @@
 #ifdef WITH_SHADOWS
 
 uniform highp sampler2DArrayShadow shadow_maps; // compares, between texels
-uniform highp sampler2DArray shadow_depths;     // the same maps, as they are
 
 // Weight of a texel at this distance from the centre of the kernel, in texels.
 float kernel(float x) {
@@ -47,6 +46,10 @@ float margin(vec3 place) {
     vec2 inside = 0.5 - abs(place.xy - 0.5);
     return min(inside.x, inside.y);
 }
+
+#ifdef FINE
+
+uniform highp sampler2DArray shadow_depths; // the same maps, as they are
 
 // How much the depth of a plane changes across a map.
 vec2 depth_slope(int map, vec3 normal) {
@@ -104,6 +107,8 @@ float soft_shadow(vec3 place, int map, vec3 normal) {
     return lit / float(taps);
 }
 
+#endif
+
 // 1 in the sun, 0 in the shadow. The finest map that covers the point is looked up, and only that
 // one; the last one fades out instead of ending at a line.
 float sunlit(vec3 point, vec3 normal) {
@@ -115,9 +120,12 @@ float sunlit(vec3 point, vec3 normal) {
     vec3 lifted = point + normal * shadow_texels[map] * (1.0 + 2.5 * grazing);
     vec3 place = place_in_map(map, lifted);
     float edge = map < 2 ? 1.0 : smoothstep(0.01, 0.1, margin(place));
-    float lit = switches.y > 0.0 ? soft_shadow(place, map, normal)
-                                 : filtered_shadow(place, float(map));
-    return mix(1.0, lit, edge);
+#ifdef FINE
+    if (switches.y > 0.0) {
+        return mix(1.0, soft_shadow(place, map, normal), edge);
+    }
+#endif
+    return mix(1.0, filtered_shadow(place, float(map)), edge);
 }
 
 // The share of the sky above that other bodies leave open, softly: darkens what lies under and
@@ -133,6 +141,15 @@ float open_sky(vec3 point, vec3 normal) {
     float edge = smoothstep(0.01, 0.1, margin(place));
     return mix(1.0, filtered_shadow(place, 3.0), edge);
 }
+
+#else
+
+float sunlit(vec3 point, vec3 normal) { return 1.0; }
+float open_sky(vec3 point, vec3 normal) { return 1.0; }
+
+#endif
+
+#if defined(WITH_SHADOWS) && defined(FINE)
 
 uniform highp sampler2D occlusion;       // half as many pixels each way as the picture
 uniform highp sampler2D occlusion_depth;
@@ -161,8 +178,6 @@ float open_around() {
 
 #else
 
-float sunlit(vec3 point, vec3 normal) { return 1.0; }
-float open_sky(vec3 point, vec3 normal) { return 1.0; }
 float open_around() { return 1.0; }
 
 #endif

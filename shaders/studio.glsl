@@ -21,8 +21,11 @@ vec3 studio(vec3 direction, float roughness) {
     walls *= 2.0 - roughness;
     float dado = 1.0 - abs(direction.y - 0.02) / (0.2 + roughness); // a dark band along the walls
     walls *= 1.0 - 0.6 * (1.0 - roughness) * smoothstep(0.0, 1.0, dado);
+#ifdef FINE
     vec3 beside = normalize(vec3(-to_sun.x, 0.35, -to_sun.z));
     float box = panel(direction, to_sun.xyz, vec2(0.5, 0.34), blur);
     float strip = panel(direction, beside, vec2(0.1, 0.8), blur);
-    return walls + sun.rgb * (1.3 * box + 0.7 * strip);
+    walls += sun.rgb * (1.3 * box + 0.7 * strip);
+#endif
+    return walls;
 }

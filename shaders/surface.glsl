@@ -34,14 +34,17 @@ float edge_line(float from_edge, float line_width, float body_width) {
     return edged * min(width, 1.0) * clamp(width + 0.5 - from_edge, 0.0, 1.0);
 }
 
-// Year rings of a trunk that stands upright in the body, at a place in shares of its size, as far
+// Year rings of a trunk that stands upright in the body, at a place in shares of its size: as far
 // as pixels are fine enough to show them.
 vec3 grained(vec3 base, vec3 place) {
+#ifdef FINE
     vec2 across = place.xz + vec2(0.9, 0.5) + 0.02 * sin(vec2(4.0, 5.0) * place.y + 5.0 * place.zx);
     float rings = 70.0 * length(across);
     float late_wood = 0.5 + 0.5 * sin(rings);
     float visible = 1.0 - smoothstep(0.6, 2.5, fwidth(rings));
-    return base * (1.0 - 0.35 * matter.w * visible * late_wood * late_wood);
+    base *= 1.0 - 0.35 * matter.w * visible * late_wood * late_wood;
+#endif
+    return base;
 }
 
 // `place`: where on the body, in shares of its size. `outline` is 1 where a flash shows: round the

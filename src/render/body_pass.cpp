@@ -32,9 +32,10 @@ glm::vec4 viewer_far_towards(const glm::vec3& direction) { return {direction, 0.
 } // namespace
 
 BodyPass::BodyPass()
-    : shadowed_{Program("sphere.vert", "sphere.frag", "WITH_SHADOWS"),
-                Program("box.vert", "box.frag", "WITH_SHADOWS")},
-      unshadowed_{Program("sphere.vert", "sphere.frag"), Program("box.vert", "box.frag")},
+    : lit_([](std::string_view definition) {
+          return ProgramPair{Program("sphere.vert", "sphere.frag", definition),
+                             Program("box.vert", "box.frag", definition)};
+      }),
       flat_{Program("sphere.vert", "flat.frag"), Program("box.vert", "flat.frag")},
       spheres_{InstancedMesh(cap_mesh(24, 96)), InstancedMesh(cap_mesh(10, 64)),
                InstancedMesh(cap_mesh(6, 40)), InstancedMesh(cap_mesh(4, 32))},
@@ -94,19 +95,22 @@ void BodyPass::draw_depths(const Camera& camera, const glm::mat4& clip) const {
     draw(flat_, BodyGroup::opaque);
 }
 
-int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const {
-    const ProgramPair& programs = shadows ? shadowed_ : unshadowed_;
+int BodyPass::draw_opaque(const Camera& camera, const glm::mat4& clip,
+                          const RenderOptions& options) const {
+    const ProgramPair& programs = lit_.of(options.shadows, options.is_fine());
     set_view(programs, clip, viewer_at(camera.eye()), 0.0f);
     programs.set("opacity", 1.0f);
     return draw(programs, BodyGroup::opaque);
 }
 
-void BodyPass::draw_ghosts(const Camera& camera, const glm::mat4& clip) const {
-    set_view(unshadowed_, clip, viewer_at(camera.eye()), 0.0f);
-    unshadowed_.set("opacity", ghost_opacity);
+void BodyPass::draw_ghosts(const Camera& camera, const glm::mat4& clip,
+                           const RenderOptions& options) const {
+    const ProgramPair& programs = lit_.of(false, options.is_fine());
+    set_view(programs, clip, viewer_at(camera.eye()), 0.0f);
+    programs.set("opacity", ghost_opacity);
     glEnable(GL_BLEND);
     glDepthMask(GL_FALSE);
-    draw(unshadowed_, BodyGroup::ghost);
+    draw(programs, BodyGroup::ghost);
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
 }

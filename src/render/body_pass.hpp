@@ -25,8 +25,10 @@ public:
     /// As the camera sees it, into depths alone.
     void draw_depths(const Camera& camera, const glm::mat4& clip) const;
 
-    int draw_opaque(const Camera& camera, const glm::mat4& clip, bool shadows) const;
-    void draw_ghosts(const Camera& camera, const glm::mat4& clip) const;
+    int draw_opaque(const Camera& camera, const glm::mat4& clip,
+                    const RenderOptions& options) const;
+    void draw_ghosts(const Camera& camera, const glm::mat4& clip,
+                     const RenderOptions& options) const;
 
     /// A line around the selected bodies, faint where they are hidden. Uses the stencil buffer,
     /// which must be zero.
@@ -53,8 +55,7 @@ private:
                   float inflate) const;
     void draw_hulls(float pixels, const glm::vec4& paint) const;
 
-    ProgramPair shadowed_;
-    ProgramPair unshadowed_;
+    Variants<ProgramPair> lit_;
     ProgramPair flat_;
     std::array<InstancedMesh, 4> spheres_; ///< from the finest mesh to the coarsest
     InstancedMesh boxes_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string_view>
 
 #include <glad/gl.h>
@@ -43,6 +44,24 @@ private:
     [[nodiscard]] GLint location(const char* uniform) const;
 
     GlObject<ProgramKind> object_;
+};
+
+/// The programs of a shader that lights: for pictures with shadows or without, each fine or coarse.
+/// A graphics card would skip what a condition leaves out, a processor pays for both ways.
+template <class Programs>
+class Variants {
+public:
+    /// `make` compiles the shader with a definition.
+    template <class Make>
+    explicit Variants(const Make& make)
+        : all_{make(""), make("FINE"), make("WITH_SHADOWS"), make("WITH_SHADOWS\n#define FINE")} {}
+
+    [[nodiscard]] const Programs& of(bool shadows, bool is_fine) const {
+        return all_[(shadows ? 2U : 0U) + (is_fine ? 1U : 0U)];
+    }
+
+private:
+    std::array<Programs, 4> all_;
 };
 
 } // namespace carom::render

@@ -31,6 +31,7 @@ struct RenderOptions {
     int shadow_resolution = 2048; ///< texels along a side of each of the three shadow maps
     int shadow_taps = 24;         ///< of shadows that soften away from the contact; 0: of one width
     bool ambient_occlusion = true; ///< crevices are darker
+    [[nodiscard]] bool is_fine() const { return shadow_taps > 0 || ambient_occlusion; }
     float ui_scale = 1.0f; ///< 1 draws lines and arrow heads for a screen of 96 dots per inch
 };
 

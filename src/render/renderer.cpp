@@ -98,15 +98,14 @@ struct Renderer::Passes {
         target.begin();
         shadow_maps.bind_textures();
         occlusion.bind_textures();
-        statistics.opaque_draw_calls =
-            bodies.draw_opaque(camera, block.clip_from_world, options.shadows) +
-            surfaces.draw(block.clip_from_world, options.shadows);
+        statistics.opaque_draw_calls = bodies.draw_opaque(camera, block.clip_from_world, options) +
+                                       surfaces.draw(block.clip_from_world, options);
         backdrop.draw_sky();
         if (options.grid) {
             backdrop.draw_grid();
         }
-        bodies.draw_ghosts(camera, block.clip_from_world);
-        surfaces.draw_ghosts(block.clip_from_world);
+        bodies.draw_ghosts(camera, block.clip_from_world, options);
+        surfaces.draw_ghosts(block.clip_from_world, options);
         bodies.draw_outlines(camera, block.clip_from_world, options);
         statistics.overlay_draw_calls = overlay.draw();
     }

@@ -15,7 +15,9 @@ std::uint32_t packed(const Colour& colour) { return glm::packUnorm4x8(glm::vec4(
 } // namespace
 
 SurfacePass::SurfacePass()
-    : shadowed_("skin.vert", "skin.frag", "WITH_SHADOWS"), unshadowed_("skin.vert", "skin.frag"),
+    : lit_([](std::string_view definition) {
+          return Program("skin.vert", "skin.frag", definition);
+      }),
       flat_("skin.vert", "flat.frag") {
     glBindVertexArray(vertex_array_.name());
     vertex_buffer_.bind(GL_ARRAY_BUFFER);
@@ -79,14 +81,14 @@ int SurfacePass::draw_depths(const glm::mat4& clip) const {
     return draw_triangles(flat_, clip, 1.0f, false);
 }
 
-int SurfacePass::draw(const glm::mat4& clip, bool shadows) const {
-    return draw_triangles(shadows ? shadowed_ : unshadowed_, clip, 1.0f, false);
+int SurfacePass::draw(const glm::mat4& clip, const RenderOptions& options) const {
+    return draw_triangles(lit_.of(options.shadows, options.is_fine()), clip, 1.0f, false);
 }
 
-void SurfacePass::draw_ghosts(const glm::mat4& clip) const {
+void SurfacePass::draw_ghosts(const glm::mat4& clip, const RenderOptions& options) const {
     glEnable(GL_BLEND);
     glDepthMask(GL_FALSE);
-    draw_triangles(unshadowed_, clip, ghost_opacity, true);
+    draw_triangles(lit_.of(false, options.is_fine()), clip, ghost_opacity, true);
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
 }

@@ -9,7 +9,7 @@
 #include "draw/draw_list.hpp"
 #include "render/gl_objects.hpp"
 #include "render/program.hpp"
-#include "render/shadow_views.hpp"
+#include "render/render_options.hpp"
 
 namespace carom::render {
 
@@ -23,10 +23,10 @@ public:
     /// What is seen under this projection, into a map of depths. Gives the number of draw calls.
     int draw_depths(const glm::mat4& clip) const;
 
-    int draw(const glm::mat4& clip, bool shadows) const;
+    int draw(const glm::mat4& clip, const RenderOptions& options) const;
 
     /// The translucent surfaces, after all else.
-    void draw_ghosts(const glm::mat4& clip) const;
+    void draw_ghosts(const glm::mat4& clip, const RenderOptions& options) const;
 
 private:
     /// As the attributes of shaders/skin.vert take it.
@@ -41,8 +41,7 @@ private:
     int draw_triangles(const Program& program, const glm::mat4& clip, float opacity,
                        bool ghosts) const;
 
-    Program shadowed_;
-    Program unshadowed_;
+    Variants<Program> lit_;
     Program flat_;
     VertexArray vertex_array_;
     Buffer vertex_buffer_;

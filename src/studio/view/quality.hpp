@@ -21,7 +21,8 @@ struct QualityRow {
 inline constexpr std::array qualities = {
     QualityRow{Quality::automatic, "auto", "Automatic",
                "High on a graphics card that is fast enough, low without one."},
-    QualityRow{Quality::low, "low", "Low", "Rough edges, coarse shadows of one width."},
+    QualityRow{Quality::low, "low", "Low",
+               "Rough edges, coarse shadows of one width, plain glass and wood."},
     QualityRow{Quality::medium, "medium", "Medium",
                "Smooth edges, darker crevices, shadows that soften away from the contact."},
     QualityRow{Quality::high, "high", "High", "As medium, with finer shadows."},
