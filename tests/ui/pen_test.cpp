@@ -117,6 +117,22 @@ TEST_F(PenInHand, IsTakenBackByTheButtonBeforeTheWorldIs) {
     EXPECT_EQ(bench.session.world().settings.slop, 0.25f);
 }
 
+/// In a lecture the bars come with the mouse, but not with a pen that draws.
+TEST_F(PenInHand, FindsItsChoiceInALectureAboveTheScene) {
+    set_lecture(bench.view, true);
+    bench.view.columns.show_panels = true;
+    bench.frame(60 * 4);
+    const auto move_to = [&](float y) {
+        for (const float x : {600.0f, 620.0f}) {
+            ImGui::GetIO().AddMousePosEvent(x, y);
+            bench.frame(2);
+        }
+        return bench.has("pen.ink.first");
+    };
+    EXPECT_FALSE(move_to(400.0f));
+    EXPECT_TRUE(move_to(20.0f));
+}
+
 TEST_F(PenInHand, HasASpotlightThatEscapeEnds) {
     bench.click("pen.spotlight");
     bench.frame(2);

@@ -41,6 +41,21 @@ ChartAxis axis_of(std::span<const glm::dvec2> points, int component, bool is_log
                           : report::linear_axis(low, high, intervals);
 }
 
+/// Those whose numbers have room beside the one before.
+std::vector<Tick> with_room(const PlotFrame& frame, const std::vector<Tick>& ticks) {
+    std::vector<Tick> kept;
+    float end = frame.area.min.x - frame.area.width();
+    for (const Tick& tick : ticks) {
+        const float half = 0.5f * text_width(tick.text);
+        const float x = frame.x(tick.at);
+        if (x - half > end + 0.5f * em()) {
+            kept.push_back(tick);
+            end = x + half;
+        }
+    }
+    return kept;
+}
+
 void draw_ticks(const PanelContext& context, const Axes& axes) {
     const PlotFrame frame{axes.area, {0.0, 1.0}, {0.0, 1.0}, ""};
     const auto ticks_of = [](const ChartAxis& axis) {
@@ -51,7 +66,7 @@ void draw_ticks(const PanelContext& context, const Axes& axes) {
         return ticks;
     };
     draw_ticks_at_left(context, frame, ticks_of(axes.y));
-    draw_ticks_below(context, frame, ticks_of(axes.x));
+    draw_ticks_below(context, frame, with_room(frame, ticks_of(axes.x)));
 }
 
 /// The power law, or the straight line, between the ends of what was measured.

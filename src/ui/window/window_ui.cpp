@@ -35,24 +35,26 @@ struct FloatingBars {
     bool shown = false;
 };
 
-/// Over the scene a pen only draws.
-bool mouse_is_used(const ViewState& view) {
+/// Over the scene a pen only draws; it is chosen another colour with the mouse over the title, so
+/// many pixels high.
+bool mouse_is_used(const ViewState& view, float title_height) {
     const ImGuiIO& io = ImGui::GetIO();
-    return (view.hand.tool != Tool::pen || io.WantCaptureMouse) &&
-           (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f || io.MouseWheel != 0.0f ||
-            ImGui::IsAnyMouseDown());
+    const bool only_draws =
+        view.hand.tool == Tool::pen && !io.WantCaptureMouse && io.MousePos.y >= title_height;
+    return !only_draws && (io.MouseDelta.x != 0.0f || io.MouseDelta.y != 0.0f ||
+                           io.MouseWheel != 0.0f || ImGui::IsAnyMouseDown());
 }
 
 /// In lecture mode the bars lie over the head of the scene, below title and formula, and come and
 /// go with the mouse.
-bool are_shown(FloatingBars& bars, const ViewState& view) {
+bool are_shown(FloatingBars& bars, const ViewState& view, float title_height) {
     constexpr double seconds_to_stay = 3.0;
     const double now = ImGui::GetTime();
     const ImVec2 mouse = ImGui::GetMousePos();
     const bool is_in_use = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) ||
                            shows<dialogs::Help>(view) ||
                            (bars.shown && bars.rect.overlaps({mouse.x, mouse.y, 1.0f, 1.0f}));
-    if (mouse_is_used(view) || is_in_use) {
+    if (mouse_is_used(view, title_height) || is_in_use) {
         bars.until = now + seconds_to_stay;
     }
     bars.shown = !view.host.is_picture && now < bars.until;
@@ -140,6 +142,7 @@ void panels(PanelContext& context, const Layout& layout, float unit, Experiments
 std::vector<Inset> texts_of_scene(PanelContext& context, const Layout& layout) {
     const ScreenRect& scene = layout.scene;
     const DrawnOn behind(ImGui::GetBackgroundDrawList());
+    draw_spotlight(context, scene);
     if (!lanes_are_split(context.session, context.view)) {
         hud(context, scene);
     }
@@ -155,7 +158,6 @@ std::vector<Inset> texts_of_scene(PanelContext& context, const Layout& layout) {
     }
     notices(context, scene);
     push_arrow(context);
-    draw_spotlight(context, scene);
     draw_pen(context, scene);
     draw_selection_frame(context);
     return enlarged;
@@ -207,10 +209,11 @@ ScreenRect WindowUi::fill_window(PanelContext& context, State& state) {
     const ViewState& view = context.view;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     LayoutInput input{size.x, size.y, 0.0f, effective_text_scale(view) * view.host.display_scale};
+    const float title_height = view.lecture ? lecture_strip_height(context, size.x) : 0.0f;
     const bool with_bars = view.columns.show_panels && !view.host.only_shows &&
-                           (!view.lecture || are_shown(state.bars, view));
+                           (!view.lecture || are_shown(state.bars, view, title_height));
     if (view.lecture) {
-        input.bars_height = lecture_strip_height(context, size.x);
+        input.bars_height = title_height;
         lecture_strip(context, {0.0f, 0.0f, size.x, input.bars_height});
     } else if (with_bars) {
         input.bars_height = bars(context, {0.0f, 0.0f, size.x, 0.0f}, input).height;
