@@ -51,58 +51,58 @@ float margin(vec3 place) {
 
 uniform highp sampler2DArray shadow_depths; // the same maps, as they are
 
+// Towards what lies behind in a map: as long as the map's depth changes along a metre.
+vec3 inwards(int map) { return 0.5 * transpose(mat3(shadow_from_world[map]))[2]; }
+
 // How much the depth of a plane changes across a map.
 vec2 depth_slope(int map, vec3 normal) {
     mat3 from_world = 0.5 * mat3(shadow_from_world[map]);
     vec3 across = transpose(from_world)[0];
-    vec3 inwards = transpose(from_world)[2];
-    float scale = dot(inwards, inwards) / dot(across, across);
+    float steepest = -0.15 * length(inwards(map));
+    float scale = dot(inwards(map), inwards(map)) / dot(across, across);
     vec3 seen = from_world * normal;
-    return -scale * seen.xy / min(seen.z, -0.15 * length(inwards));
+    return -scale * seen.xy / min(seen.z, steepest);
 }
 
-// The next of points that fill a disc evenly, each turned by the golden angle [Vogel 1979].
-vec2 turned_on(vec2 direction) {
-    const vec2 golden = vec2(-0.737369, 0.675490);
-    return vec2(golden.x * direction.x - golden.y * direction.y,
-                golden.y * direction.x + golden.x * direction.y);
+// Of so many points that fill a disc evenly, that of this number  [Vogel 1979].
+vec2 on_disc(int i, int taps, float turn) {
+    float angle = 2.399963 * float(i) + turn;
+    return sqrt((float(i) + 0.5) / float(taps)) * vec2(cos(angle), sin(angle));
 }
 
-// What throws the shadow is looked for first: the farther away it is, the wider the lamp blurs its
-// edge [Fernando 2005, Percentage-Closer Soft Shadows].
-float soft_shadow(vec3 place, int map, vec3 normal) {
-    const float lamp = 0.06;    // tangent of half the angle under which it is seen
-    const float widest = 14.0;  // radius of the search and of the blur [texels]
-    const float sharpest = 1.2;
+// How far away [m] what throws the shadow is on average, of all within a radius in the map; 0 where
+// there is nothing.
+float distance_to_caster(vec3 place, int map, vec2 slope, float radius, float turn) {
     int taps = int(switches.y);
-    float texel = 1.0 / float(textureSize(shadow_maps, 0).x);
-    vec2 slope = depth_slope(map, normal) * texel;
-    float turn = 6.2831853 * noise();
-    vec2 first = vec2(cos(turn), sin(turn));
-    vec2 direction = first;
-    float sum = 0.0;
-    float count = 0.0;
+    vec2 found = vec2(0.0);
     for (int i = 0; i < taps; ++i) {
-        vec2 offset = widest * sqrt((float(i) + 0.5) / float(taps)) * direction;
-        float depth = texture(shadow_depths, vec3(place.xy + texel * offset, float(map))).r;
-        float hides = step(depth, place.z + dot(slope, offset));
-        sum += hides * depth;
-        count += hides;
-        direction = turned_on(direction);
+        vec2 offset = radius * on_disc(i, taps, turn);
+        float depth = texture(shadow_depths, vec3(place.xy + offset, float(map))).r;
+        found += step(depth, place.z + dot(slope, offset)) * vec2(depth, 1.0);
     }
-    if (count == 0.0) {
+    return found.y > 0.0 ? (place.z - found.x / found.y) / length(inwards(map)) : 0.0;
+}
+
+// The farther away it is, the wider the lamp blurs its shadow's edge  [Fernando 2005,
+// Percentage-Closer Soft Shadows].
+float soft_shadow(vec3 place, int map, vec3 normal) {
+    const float lamp = 0.06;   // tangent of half the angle under which it is seen
+    const float widest = 14.0; // radius of the search and of the blur [texels]
+    const float sharpest = 1.2;
+    float texel = 1.0 / float(textureSize(shadow_maps, 0).x);
+    vec2 slope = depth_slope(map, normal);
+    float turn = 6.2831853 * noise();
+    float away = distance_to_caster(place, map, slope, widest * texel, turn);
+    if (away == 0.0) {
         return 1.0;
     }
-    vec3 inwards = transpose(0.5 * mat3(shadow_from_world[map]))[2];
-    float distance_to_it = (place.z - sum / count) / length(inwards);
-    float radius = clamp(lamp * distance_to_it / shadow_texels[map], sharpest, widest);
+    float radius = texel * clamp(lamp * away / shadow_texels[map], sharpest, widest);
+    int taps = int(switches.y);
     float lit = 0.0;
-    direction = first;
     for (int i = 0; i < taps; ++i) {
-        vec2 offset = radius * sqrt((float(i) + 0.5) / float(taps)) * direction;
-        lit += texture(shadow_maps, vec4(place.xy + texel * offset, float(map),
+        vec2 offset = radius * on_disc(i, taps, turn);
+        lit += texture(shadow_maps, vec4(place.xy + offset, float(map),
                                          place.z + dot(slope, offset)));
-        direction = turned_on(direction);
     }
     return lit / float(taps);
 }

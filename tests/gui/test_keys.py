@@ -343,6 +343,22 @@ class Preferences(WindowTest):
         self.assertAlmostEqual(again.state()["text_scale"], 1.2, places=3)
         self.assertEqual(again.state()["quality"], "medium")
 
+    def test_an_older_file_that_asked_for_no_fine_picture_is_of_low_quality(self):
+        home = tempfile.TemporaryDirectory(prefix="carom-home-")
+        self.addCleanup(home.cleanup)
+        file = Path(home.name) / "carom" / "preferences.json"
+        file.parent.mkdir()
+        file.write_text('{ "fine_picture": false, "theme": "light" }')
+        window = self.open(home=home.name)
+        self.assertEqual(window.first_state["quality"], "low")
+        window.press("ctrl+shift+q")
+        window.wait(lambda state: state["quality"] == "medium", "the next quality")
+        self.assertEqual(window.quit(), 0)
+        asked = self.open("--quality", "auto", home=home.name)
+        self.assertEqual(asked.first_state["quality"], "auto")
+        self.assertEqual(asked.quit(), 0)
+        self.assertEqual(json.loads(file.read_text())["quality"], "medium")
+
     def test_a_broken_file_is_ignored_and_kept_until_something_changes(self):
         home = tempfile.TemporaryDirectory(prefix="carom-home-")
         self.addCleanup(home.cleanup)

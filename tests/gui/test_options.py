@@ -75,6 +75,10 @@ class Options(unittest.TestCase):
             self.assertIn("expected a different file from that of --scene",
                           self.refuse("--scene", "scene.json", output, "./scene.json"))
 
+    def test_a_quality_that_there_is_not_is_refused(self):
+        self.assertIn("--quality: expected one of auto, low, medium, high, got fine",
+                      self.refuse("--quality", "fine"))
+
     def test_a_step_that_the_lesson_has_not_is_refused(self):
         (self.folder / "lesson.json").write_text(json.dumps({
             "format": "carom-lesson/1", "title": "One step",
