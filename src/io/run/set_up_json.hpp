@@ -13,6 +13,9 @@ const Fields<SetUp>& set_up_fields();
 const Fields<SetUpLane>& lane_fields();
 const Fields<NamedRules>& rule_fields();
 
+Field<SetUp> overlays_field();
+Field<SetUp> strobe_steps_field();
+
 /// Leaves what is not said as it is.
 void read_set_up(const JsonValue::Object& members, const Place& place, SetUp& target);
 
