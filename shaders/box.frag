@@ -41,6 +41,20 @@ float edges(vec3 local, vec3 face) {
                edge_line(from_edge.y, line_width.y, face_width.y));
 }
 
+// The same point where the longest side of the body stands upright, in shares of its thickness.
+vec3 in_trunk(vec3 local) {
+    vec3 p = local;
+    vec3 h = size;
+    if (size.x > max(size.y, size.z)) {
+        p = local.yxz;
+        h = size.yxz;
+    } else if (size.z > size.y) {
+        p = local.xzy;
+        h = size.xzy;
+    }
+    return p / max(h.x, h.z);
+}
+
 void main() {
     vec3 local = rotated(conjugate(orientation), world - centre);
     // The normal bends over at the edges as if they were rounded.
@@ -54,7 +68,6 @@ void main() {
     vec3 surface = mix(albedo, with_pattern(albedo, local, face), patterned);
     vec2 rim = on_face(size, face);
     vec2 out_of_panel = abs(on_face(local, face)) - (rim - 0.12 * min(rim.x, rim.y));
-    float widest = max(max(size.x, size.y), size.z);
-    shade(surface, local / widest, world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)),
+    shade(surface, in_trunk(local), world, normal, 1.0 - inside(max(out_of_panel.x, out_of_panel.y)),
           edges(local, face));
 }

@@ -34,8 +34,8 @@ float edge_line(float from_edge, float line_width, float body_width) {
     return edged * min(width, 1.0) * clamp(width + 0.5 - from_edge, 0.0, 1.0);
 }
 
-// Year rings of a trunk that stands upright in the body, at a place in shares of its size: as far
-// as pixels are fine enough to show them.
+// Year rings of a trunk that stands upright, at a place in shares of its thickness: as far as pixels
+// are fine enough to show them.
 vec3 grained(vec3 base, vec3 place) {
 #ifdef FINE
     vec2 across = place.xz + vec2(0.9, 0.5) + 0.02 * sin(vec2(4.0, 5.0) * place.y + 5.0 * place.zx);
@@ -47,7 +47,7 @@ vec3 grained(vec3 base, vec3 place) {
     return base;
 }
 
-// `place`: where on the body, in shares of its size. `outline` is 1 where a flash shows: round the
+// `place`: where in a trunk, see `grained`. `outline` is 1 where a flash shows: round the
 // body, so that its colours stay. `line` is 1 on the edge line.
 void shade(vec3 surface, vec3 place, vec3 point, vec3 normal, float outline, float line) {
     // Glass is thicker where it is seen along its surface.
