@@ -31,6 +31,18 @@ TEST(ReportDialog, AsksForNameQuestionPredictionAndConclusionAndKeepsThem) {
     EXPECT_EQ(bench.report->words, words);
 }
 
+TEST(ReportDialog, RefusesANameThatNoReaderOfThatKindCouldOpen) {
+    Bench bench({1280.0f, 1080.0f});
+    bench.view.dialog = dialogs::Report{};
+    bench.frame(3);
+    bench.type_into("report.path", "my.pdf");
+    bench.click("report.save");
+    EXPECT_FALSE(bench.report);
+    EXPECT_NE(bench.view.talk.file_error.find("expected a name that ends in .html, got"),
+              std::string::npos)
+        << bench.view.talk.file_error;
+}
+
 TEST(ReportDialog, FitsTheSmallestWindow) {
     Bench bench({1280.0f, 720.0f});
     bench.view.dialog = dialogs::Report{};

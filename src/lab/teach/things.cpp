@@ -45,8 +45,8 @@ Thing thing_of(const Experiment* experiment) {
     const std::string words =
         concepts([&](const Term& term) { return term.experiment == experiment->key; });
     return {ThingKind::experiment, experiment->key, experiment->title, experiment->asks,
-            fmt::format("{} {}, {}", experiment->theory, scene != nullptr ? scene->keywords : "",
-                        words)};
+            fmt::format("{} {} {}, {}", experiment->theory, scene != nullptr ? scene->title : "",
+                        scene != nullptr ? scene->keywords : "", words)};
 }
 
 Thing thing_of(const LessonRow& row) {

@@ -21,8 +21,9 @@ namespace {
 
 bool matches(const Experiment& experiment, std::string_view search) {
     const SceneRow* scene = find_scene(experiment.scene);
-    const std::array<std::string_view, 4> texts = {
+    const std::array<std::string_view, 5> texts = {
         experiment.asks, experiment.theory, experiment.group,
+        scene != nullptr ? scene->title : std::string_view(),
         scene != nullptr ? scene->keywords : std::string_view()};
     return match(std::array<std::string_view, 2>{experiment.title, experiment.key}, texts, search)
         .has_value();

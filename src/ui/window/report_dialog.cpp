@@ -59,9 +59,11 @@ void words_fields(PanelContext& context, report::ReportWords& words) {
 
 void order(PanelContext& context, const std::filesystem::path& file, const Experiment* experiment,
            const report::ReportWords& words) {
-    if (file.extension() == ".csv") {
-        context.view.talk.file_error =
-            "The table takes this name: expected one that ends in .html.";
+    if (file.extension() != ending) {
+        context.view.talk.file_error = fmt::format(
+            "A report is a web page: expected a name that ends in {}, got {}. A browser prints it, "
+            "also as PDF.",
+            ending, file.filename().string());
         return;
     }
     context.orders.wishes.report = ReportOrder{file, experiment, words};

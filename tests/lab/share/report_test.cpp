@@ -3,6 +3,7 @@
 #include "lab/share/report/html.hpp"
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/run_report.hpp"
+#include "lab/theory/result_text.hpp"
 
 #include "io/base/packed_text.hpp"
 #include "lab/run/scene_source.hpp"
@@ -105,6 +106,28 @@ TEST(ExperimentReport, HoldsPredictionResultsCurveAndHowToRepeatIt) {
     const std::string csv = csv_of(report);
     EXPECT_TRUE(has(csv, "penalty_depth,penalty,,,,greatest overlap,m,"));
     EXPECT_TRUE(has(csv, ",pass,0.05\n"));
+}
+
+/// Whoever predicted right is not judged by the method that was run last.
+TEST(ExperimentReport, ThePredictionStandsBesideEachRun) {
+    const Experiment& experiment = *find_experiment("billiard_angle");
+    ExperimentReport report{&experiment, {}, {}, {}, {}, {}, {}};
+    for (const std::size_t i : {0u, 1u}) {
+        const Response& response = experiment.applicable[i];
+        ExperimentRun run(experiment, response, first_world(experiment, response));
+        complete(run);
+        report.runs.push_back(reported(run));
+    }
+    report.guesses.push_back({experiment.measurands.front().quantity, 77.0});
+    const std::string page = page_of(report);
+    const std::string own = page.substr(page.find("My prediction"));
+    for (const ReportedRun& run : report.runs) {
+        EXPECT_TRUE(has(own.substr(0, own.find("</table>")), title_of_response(run.response)));
+    }
+    const std::string csv = csv_of(report);
+    const auto first = csv.find(",77\n");
+    ASSERT_NE(first, csv.npos) << csv;
+    EXPECT_NE(csv.find(",77\n", first + 1), csv.npos) << csv;
 }
 
 TEST(ExperimentReport, TheCommandNamesTheSettingsThatDiffer) {

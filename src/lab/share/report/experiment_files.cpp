@@ -61,9 +61,7 @@ std::string csv_of(const ExperimentReport& report) {
                        "measured,error,tolerance,verdict,my_prediction\n";
     for (const ReportedRun& run : report.runs) {
         for (const ExperimentResult& result : run.results) {
-            const bool is_first = &run == report.runs.data();
-            text +=
-                row_of(result, {}, is_first ? guess_for(report, result.quantity) : std::nullopt);
+            text += row_of(result, {}, guess_for(report, result.quantity));
         }
     }
     for (const Variation& variation : report.variations) {

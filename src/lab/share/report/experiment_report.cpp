@@ -172,24 +172,29 @@ const ExperimentResult* result_for(const ReportedRun& run, std::string_view quan
     return found != run.results.end() ? &*found : nullptr;
 }
 
-/// The student's numbers beside the theory and the measurement of the first run.
+/// The student's numbers beside the theory and the measurement of each run.
 void guesses_part(HtmlPage& page, const ExperimentReport& report) {
     if (report.guesses.empty()) {
         return;
     }
     page.heading("My prediction");
     std::vector<std::vector<std::string>> rows;
-    for (const Guess& guess : report.guesses) {
-        const ExperimentResult* result = result_for(report.runs.front(), guess.quantity);
-        if (result != nullptr) {
+    for (const ReportedRun& run : report.runs) {
+        for (const Guess& guess : report.guesses) {
+            const ExperimentResult* result = result_for(run, guess.quantity);
+            if (result == nullptr) {
+                continue;
+            }
             const std::string error =
                 result->measured ? rounded_text(std::abs(guess.value - *result->measured), 2) : "-";
-            rows.push_back({guess.quantity, with_unit(number_text(guess.value), result->unit),
+            rows.push_back({title_of_response(run.response), guess.quantity,
+                            with_unit(number_text(guess.value), result->unit),
                             texts_of(*result).predicted, texts_of(*result).measured,
                             result->measured ? with_unit(error, result->unit) : error});
         }
     }
-    page.table({"Quantity", "I predicted", "Theory", "Measured", "My error"}, rows, "lrrrr");
+    page.table({"Response", "Quantity", "I predicted", "Theory", "Measured", "My error"}, rows,
+               "llrrrr");
 }
 
 void results_part(HtmlPage& page, const ExperimentReport& report) {
