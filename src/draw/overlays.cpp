@@ -4,6 +4,7 @@
 #include "draw/matter.hpp"
 #include "draw/surfaces.hpp"
 #include "draw/tag_colours.hpp"
+#include "physics/step/measure.hpp"
 #include "physics/world/assert.hpp"
 #include "physics/world/rounded_text.hpp"
 #include "physics/world/table.hpp"
@@ -114,11 +115,11 @@ Whole whole_of(const World& world, std::span<const Transform> transforms) {
         if (!is_static(body)) {
             whole.mass += body.mass;
             whole.centre += body.mass * transforms[i].position;
-            whole.momentum += body.mass * body.linear_velocity;
             whole.radius = std::max(whole.radius, bounding_radius(body.shape));
         }
     }
     whole.centre /= whole.mass > 0.0f ? whole.mass : 1.0f;
+    whole.momentum = glm::vec3(momentum(world));
     return whole;
 }
 

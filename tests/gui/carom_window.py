@@ -291,7 +291,20 @@ class CaromWindow:
             self._own_home.cleanup()
 
 
-class TableCase(unittest.TestCase):
+class WindowCase(unittest.TestCase):
+    """Tests in windows of their own."""
+
+    def open(self, *arguments):
+        window = CaromWindow(*arguments)
+        self.addCleanup(window.clean_up)
+        return window
+
+    def wait_for_step(self, window, number):
+        return window.wait(lambda state: state["lesson"] and state["lesson"]["step"] == number
+                           and not state["lesson"]["away"], f"step {number}")
+
+
+class TableCase(WindowCase):
     """Tests in a window with the scene TABLE."""
 
     @classmethod
@@ -302,9 +315,7 @@ class TableCase(unittest.TestCase):
         cls.table.write_text(json.dumps(TABLE), encoding="utf-8")
 
     def open(self, *arguments):
-        window = CaromWindow("--scene", str(self.table), *arguments)
-        self.addCleanup(window.clean_up)
-        return window
+        return super().open("--scene", str(self.table), *arguments)
 
 
 def open_screen():

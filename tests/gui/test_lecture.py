@@ -3,10 +3,9 @@
 
 import json
 import tempfile
-import unittest
 from pathlib import Path
 
-from carom_window import TABLE, CaromWindow, main, run_to_end
+from carom_window import TABLE, WindowCase, main, run_to_end
 
 LESSON = {
     "format": "carom-lesson/1",
@@ -20,7 +19,7 @@ LESSON = {
 }
 
 
-class Lecture(unittest.TestCase):
+class Lecture(WindowCase):
     @classmethod
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory(prefix="carom-lesson-")
@@ -34,15 +33,6 @@ class Lecture(unittest.TestCase):
         path = cls.folder / name
         path.write_text(json.dumps(document), encoding="utf-8")
         return path
-
-    def open(self, *arguments):
-        window = CaromWindow(*arguments)
-        self.addCleanup(window.clean_up)
-        return window
-
-    def wait_for_step(self, window, number):
-        return window.wait(lambda state: state["lesson"] and state["lesson"]["step"] == number
-                           and not state["lesson"]["away"], f"step {number}")
 
     def test_one_key_folds_and_unfolds(self):
         window = self.open("--scene", str(self.table))

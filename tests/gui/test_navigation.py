@@ -1,21 +1,11 @@
 #!/usr/bin/env python3
 """A lesson is led with the mouse: the button stays under it, steps are chosen from a list."""
 
-import unittest
 
-from carom_window import CaromWindow, main
+from carom_window import CaromWindow, WindowCase, main
 
 
-class Navigation(unittest.TestCase):
-    def open(self, *arguments):
-        window = CaromWindow(*arguments)
-        self.addCleanup(window.clean_up)
-        return window
-
-    def wait_for_step(self, window, number):
-        return window.wait(lambda state: state["lesson"] and state["lesson"]["step"] == number
-                           and not state["lesson"]["away"], f"step {number}")
-
+class Navigation(WindowCase):
     def test_next_is_clicked_through_a_lesson_without_moving_the_mouse(self):
         window = self.open("--lesson", "four_ways")
         self.wait_for_step(window, 1)
@@ -60,7 +50,7 @@ class Navigation(unittest.TestCase):
                     "the end of the run")
 
 
-class PenOverTheScene(unittest.TestCase):
+class PenOverTheScene(WindowCase):
     def test_strokes_are_drawn_and_taken_back(self):
         window = CaromWindow("--paused")
         self.addCleanup(window.clean_up)

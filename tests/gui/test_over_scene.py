@@ -3,9 +3,8 @@
 lecture below its title. tests_ui holds every scene and step of a lesson to the same."""
 
 import itertools
-import unittest
 
-from carom_window import CaromWindow, main
+from carom_window import WindowCase, main
 
 SHOWN = [
     ("--scene", "stack"),
@@ -30,12 +29,7 @@ def over_scene(state):
             if name.startswith("over.")}
 
 
-class OverTheScene(unittest.TestCase):
-    def open(self, *arguments):
-        window = CaromWindow(*arguments)
-        self.addCleanup(window.clean_up)
-        return window
-
+class OverTheScene(WindowCase):
     def check(self, state, what):
         texts = over_scene(state)
         width, height = state["window"]["width"], state["window"]["height"]

@@ -64,9 +64,9 @@ std::string command_text(const ExperimentOptions& options) {
 report::ExperimentReport report_of(const ExperimentOptions& options, Outcome outcome) {
     const Experiment* experiment = &open_experiment(options.name, Place{"experiment", {}});
     std::string link = report::link_for(*experiment, *outcome.runs.front().start, usual_page);
-    return {
-        experiment,      std::move(outcome.runs), {},           std::move(outcome.variations), {},
-        std::move(link), command_text(options),   options.words};
+    return {experiment,   std::move(outcome.runs), std::move(outcome.variations),
+            {},           std::move(link),         command_text(options),
+            options.words};
 }
 
 void refuse_all_in_one(const ExperimentOptions& options) {

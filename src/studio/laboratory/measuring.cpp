@@ -54,17 +54,13 @@ std::string source_of(const Experiment& experiment) {
     return experiment.own_scene ? link_to(link_of(experiment)) : experiment.scene;
 }
 
-/// What the student predicted: of the last run that was asked for first, or typed since.
-std::vector<report::Guess> guesses_of(const Predictions& predictions,
-                                      const Experiment& experiment) {
+/// What the student predicted for the run under this response.
+std::vector<report::Guess> guesses_of(const Predictions& predictions, const Experiment& experiment,
+                                      std::string_view response) {
     std::vector<report::Guess> guesses;
-    for (const Measurand& measurand : experiment.measurands) {
-        auto value = predictions.latest(experiment.key, measurand);
-        if (!value) {
-            value = predictions.typed(experiment.key, measurand.quantity);
-        }
-        if (value) {
-            guesses.push_back({std::string(measurand.quantity), *value});
+    for (const Predictions::Kept& kept : predictions.all()) {
+        if (kept.experiment == experiment.key && kept.response == response) {
+            guesses.push_back({kept.quantity, kept.value});
         }
     }
     return guesses;
@@ -142,15 +138,13 @@ void Measuring::open_page_of(const Experiment& experiment) {
 
 report::ExperimentReport Measuring::report_of(const Experiment& experiment,
                                               std::string picture) const {
-    report::ExperimentReport report{&experiment,
-                                    runs_of(session_, experiment),
-                                    guesses_of(view_.experiments.predictions, experiment),
-                                    {},
-                                    std::move(picture),
-                                    {},
-                                    {}};
+    report::ExperimentReport report{
+        &experiment, runs_of(session_, experiment), {}, std::move(picture), {}, {}};
     if (report.runs.empty()) {
         throw FileError("There is nothing to report yet: run the experiment first.");
+    }
+    for (report::ReportedRun& run : report.runs) {
+        run.guesses = guesses_of(view_.experiments.predictions, experiment, run.response);
     }
     std::optional<VariationPlan> plan;
     const auto& varied = view_.experiments.variation.result;

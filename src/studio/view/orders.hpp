@@ -58,13 +58,13 @@ struct Orders {
     Wishes wishes;
 };
 
-/// What the panels were asked for in a frame, and the room that they left.
 /// A part of the scene that is seen larger, through a camera of its own.
 struct Inset {
     ScreenRect rect; ///< within the picture that it enlarges
     Camera camera;
 };
 
+/// What the panels were asked for in a frame, and the room that they left.
 struct UiResult {
     Orders orders;
     ScreenRect scene;                ///< the part of the window that no panel covers

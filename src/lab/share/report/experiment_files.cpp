@@ -37,9 +37,9 @@ std::string row_of(const ExperimentResult& result, const VariedValue& varied,
                        verdict_key(result), number_or_empty(guess));
 }
 
-std::optional<double> guess_for(const ExperimentReport& report, std::string_view quantity) {
-    const auto found = std::ranges::find(report.guesses, quantity, &Guess::quantity);
-    return found != report.guesses.end() ? std::optional(found->value) : std::nullopt;
+std::optional<double> guess_for(const ReportedRun& run, std::string_view quantity) {
+    const auto found = std::ranges::find(run.guesses, quantity, &Guess::quantity);
+    return found != run.guesses.end() ? std::optional(found->value) : std::nullopt;
 }
 
 /// Whether masses or surfaces were changed, which no option of the command sets.
@@ -61,7 +61,7 @@ std::string csv_of(const ExperimentReport& report) {
                        "measured,error,tolerance,verdict,my_prediction\n";
     for (const ReportedRun& run : report.runs) {
         for (const ExperimentResult& result : run.results) {
-            text += row_of(result, {}, guess_for(report, result.quantity));
+            text += row_of(result, {}, guess_for(run, result.quantity));
         }
     }
     for (const Variation& variation : report.variations) {

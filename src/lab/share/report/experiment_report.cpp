@@ -172,15 +172,11 @@ const ExperimentResult* result_for(const ReportedRun& run, std::string_view quan
     return found != run.results.end() ? &*found : nullptr;
 }
 
-/// The student's numbers beside the theory and the measurement of each run.
+/// What the student expected of each run, beside its theory and its measurement.
 void guesses_part(HtmlPage& page, const ExperimentReport& report) {
-    if (report.guesses.empty()) {
-        return;
-    }
-    page.heading("My prediction");
     std::vector<std::vector<std::string>> rows;
     for (const ReportedRun& run : report.runs) {
-        for (const Guess& guess : report.guesses) {
+        for (const Guess& guess : run.guesses) {
             const ExperimentResult* result = result_for(run, guess.quantity);
             if (result == nullptr) {
                 continue;
@@ -193,8 +189,11 @@ void guesses_part(HtmlPage& page, const ExperimentReport& report) {
                             result->measured ? with_unit(error, result->unit) : error});
         }
     }
-    page.table({"Response", "Quantity", "I predicted", "Theory", "Measured", "My error"}, rows,
-               "llrrrr");
+    if (!rows.empty()) {
+        page.heading("My prediction");
+        page.table({"Response", "Quantity", "I predicted", "Theory", "Measured", "My error"}, rows,
+                   "llrrrr");
+    }
 }
 
 void results_part(HtmlPage& page, const ExperimentReport& report) {

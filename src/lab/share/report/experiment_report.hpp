@@ -21,6 +21,12 @@ struct TimeCurve {
     std::vector<glm::dvec2> points; ///< time since the start [s], value
 };
 
+/// What the student expected of a quantity before the run.
+struct Guess {
+    std::string quantity;
+    double value = 0.0;
+};
+
 /// One run under a response, or what is left of it.
 struct ReportedRun {
     std::string response;
@@ -28,20 +34,14 @@ struct ReportedRun {
     std::vector<ExperimentResult> results;
     std::vector<TimeCurve> curves;
     std::string stopped_because;
+    std::vector<Guess> guesses{};
 };
 
 ReportedRun reported(const ExperimentRun& run);
 
-/// What the student expected of a quantity before the run.
-struct Guess {
-    std::string quantity;
-    double value = 0.0;
-};
-
 struct ExperimentReport {
     const Experiment* experiment;
     std::vector<ReportedRun> runs; ///< the set-up of the first is described
-    std::vector<Guess> guesses;
     std::vector<Variation> variations;
     std::string picture; ///< of the scene, as a data URI
     std::string link;
