@@ -2,6 +2,7 @@
 
 #include "draw/overlays.hpp"
 #include "math/bounds.hpp"
+#include "math/lines.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -38,22 +39,6 @@ struct Motion {
     glm::vec3 position; ///< [m]
     glm::vec3 velocity; ///< [m/s]
 };
-
-/// Halfway between the nearest points of two lines through p and q along these unit vectors; of
-/// parallel lines halfway between p and q. The nearest points p + s u and q + t w have a distance
-/// at right angles to both: s - t (u·w) = d·u and s (u·w) - t = d·w with d = q - p.
-glm::vec3 crossing(const glm::vec3& p, const glm::vec3& u, const glm::vec3& q, const glm::vec3& w) {
-    constexpr float parallel = 1e-4f;
-    const glm::vec3 d = q - p;
-    const float along = glm::dot(u, w);
-    const float across = 1.0f - along * along;
-    if (across < parallel) {
-        return 0.5f * (p + q);
-    }
-    const float s = (glm::dot(d, u) - along * glm::dot(d, w)) / across;
-    const float t = (along * glm::dot(d, u) - glm::dot(d, w)) / across;
-    return 0.5f * (p + s * u + q + t * w);
-}
 
 class Annotator {
 public:
@@ -111,7 +96,7 @@ public:
 
     /// Of two velocities, where the lines along which the bodies move come nearest to each other;
     /// in degrees behind the text.
-    void angle_between(const Motion& a, const Motion& b, std::string_view text) {
+    void angle_of_ways(const Motion& a, const Motion& b, std::string_view text) {
         constexpr float slowest = 1e-3f; // [m/s]
         const float v_a = glm::length(a.velocity);
         const float v_b = glm::length(b.velocity);
@@ -123,8 +108,7 @@ public:
         const glm::vec3 corner = crossing(a.position, u, b.position, w);
         const float reach = std::max(
             {glm::distance(a.position, corner), glm::distance(b.position, corner), 0.1f * size_});
-        const float degrees =
-            glm::degrees(std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w)));
+        const float degrees = glm::degrees(angle_between(u, w));
         angle(corner, corner + reach * u, corner + reach * w,
               fmt::format("{}{}{:.1f}°", text, text.empty() ? "" : " ", degrees));
     }
@@ -164,7 +148,7 @@ void draw_annotation(const Annotation& annotation, const World& world,
             const auto motion = [&](const Body& body) {
                 return Motion{transforms[world.index_of(body.id)].position, body.linear_velocity};
             };
-            annotator.angle_between(motion(*a), motion(*b), text);
+            annotator.angle_of_ways(motion(*a), motion(*b), text);
         }
     } else if (const Body* body = world.find(std::string_view(annotation.body))) {
         const Transform& place = transforms[world.index_of(body->id)];

@@ -50,6 +50,7 @@ TEST(JudgementOfAPrediction, OfACountKnowsNoSlips) {
 TEST(JudgementOfAPrediction, SaysWhoIsRightWhenTheRunIsNot) {
     EXPECT_EQ(judged(10.0, 10.0, 2.0), Guess::with_theory);
     EXPECT_EQ(judged(2.0, 10.0, 2.0), Guess::right);
+    EXPECT_EQ(verdict_of(Guess::with_theory), Verdict::open); // no tick beside a large error
 }
 
 TEST(ErrorWithShare, NamesBothUnlessThereIsNothingToShare) {
@@ -98,6 +99,13 @@ TEST_F(AskMeFirst, HidesTheoryAndMeasurementUntilTheRunHasEnded) {
               1.25);
     EXPECT_FALSE(
         bench.view.experiments.predictions.latest(experiment.key, experiment.measurands[1]));
+}
+
+/// The scene's sentence would give the answer away.
+TEST_F(AskMeFirst, HidesWhatTheSceneTeaches) {
+    EXPECT_FALSE(bench.has("scene.teaches"));
+    bench.click("predict.ask");
+    EXPECT_TRUE(bench.has("scene.teaches"));
 }
 
 TEST_F(AskMeFirst, ForgivesAnEmptyField) {
@@ -170,7 +178,7 @@ TEST_F(OwnPrediction, StandsAboveTheoryAndMeasurement) {
     EXPECT_EQ(guesses(), (std::vector{Guess::right, Guess::factor_of_2}));
     const Widget own = bench.widget("prediction." + experiment.measurands[0].quantity);
     const Widget next = bench.widget("prediction." + experiment.measurands[1].quantity);
-    EXPECT_GT(own.rect.top, bench.widget("section.Measured against predicted").rect.top);
+    EXPECT_GT(own.rect.top, bench.widget("section.Theory and measurement").rect.top);
     EXPECT_GT(next.rect.top, own.rect.bottom());
 }
 

@@ -31,6 +31,32 @@ TEST(ReportDialog, AsksForNameQuestionPredictionAndConclusionAndKeepsThem) {
     EXPECT_EQ(bench.report->words, words);
 }
 
+TEST(ReportDialog, EnterEndsNoFieldAndTabLeadsToTheNext) {
+    Bench bench({1280.0f, 1080.0f});
+    bench.view.dialog = dialogs::Report{};
+    bench.frame(3);
+    bench.click("report.name");
+    bench.type("Ada");
+    bench.press(ImGuiKey_Tab);
+    bench.type("Why?");
+    bench.press(ImGuiKey_Enter);
+    bench.type("And how?");
+    bench.press(ImGuiKey_Tab);
+    bench.press(ImGuiKey_Tab);
+    bench.type("So.");
+    bench.press(ImGuiKey_Tab); // from the last to the first
+    bench.type(" L.");
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    bench.press(ImGuiKey_Tab);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    bench.frame();
+    bench.type(" There.");
+    bench.click("report.save");
+    ASSERT_TRUE(bench.report);
+    const report::ReportWords words{"Ada L.", "Why? And how?", "", "So. There."};
+    EXPECT_EQ(bench.report->words, words);
+}
+
 TEST(ReportDialog, RefusesANameThatNoReaderOfThatKindCouldOpen) {
     Bench bench({1280.0f, 1080.0f});
     bench.view.dialog = dialogs::Report{};

@@ -114,6 +114,7 @@ void add_keys(CLI::App& program) {
 
 /// What a report says in the words of the one who hands it in.
 void add_report_words(CLI::App& command, report::ReportWords& words) {
+    words.date = report::date_of_today();
     const auto add = adder(command);
     const auto part = [&](const char* option, std::string& text, const char* what) {
         add(option, text, "TEXT", what)->needs("--report");

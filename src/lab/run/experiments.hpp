@@ -3,8 +3,10 @@
 #include "lab/run/lane.hpp"
 #include "lab/theory/experiment.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,11 @@ public:
     /// Results of the last run of each experiment under each response, the newest last. They
     /// outlive the scene. A run that a command stopped leaves none.
     const std::vector<ExperimentResult>& results() const { return results_; }
+
+    bool has_results(std::string_view experiment) const {
+        return std::ranges::find(results_, experiment, &ExperimentResult::experiment) !=
+               results_.end();
+    }
 
     void begin(ExperimentRun run) { run_ = std::move(run); }
     void leave() { run_.reset(); }

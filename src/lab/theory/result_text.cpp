@@ -37,6 +37,9 @@ std::string verdict_text(const ExperimentResult& result) {
     if (!result.is_defined || result.passed || result.promised) {
         return std::string(verdict_key(result));
     }
+    if (!result.measured) {
+        return "not measured";
+    }
     return result.below_finest_step ? "differs (rounding)" : "differs (not applicable)";
 }
 

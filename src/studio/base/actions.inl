@@ -68,6 +68,10 @@ ACTION(load_scene, scene, "Open a scene, a run or a lesson", KEYS(control(U'l'))
 ACTION(save_recording, scene, "Save the run", KEYS(control(U't')),
        .sentence = "Writes the first world and all edits into a file.",
        .menu = {Menu::file, 1, "Save the run…"})
+// Has no key.
+ACTION(report, scene, "Write a lab report", KEYS(),
+       .sentence = "The experiment or the run as one page to print or hand in.",
+       .words = "protocol, hand in, export", .menu = {Menu::file, 1, "Lab report…"})
 ACTION(copy_link, scene, "Copy a link to this set-up", KEYS(control_shift(U'l')),
        .sentence = "Scene, settings, camera and marks as a link.", .words = "share",
        .menu = {Menu::file, 2})

@@ -201,6 +201,7 @@ std::span<const ActionFunction> action_functions() {
         {Action::save_scene, [](Lab& lab) { lab.view().dialog = dialogs::Save{}; }},
         {Action::save_recording,
          [](Lab& lab) { lab.view().dialog = dialogs::Save{.what = dialogs::SaveKind::run}; }},
+        {Action::report, [](Lab& lab) { lab.sharing.ask_for_report(); }},
         {Action::copy_link, [](Lab& lab) { lab.sharing.copy_link(false); }},
         {Action::copy_link_with_run, [](Lab& lab) { lab.sharing.copy_link(true); }},
         {Action::copy_embed_code, [](Lab& lab) { lab.sharing.copy_embed_code(); }},

@@ -97,6 +97,10 @@ public:
     void copy_embed_code();
     [[nodiscard]] const std::optional<Link>& too_long_link() const { return too_long_link_; }
 
+    /// Opens the dialog, for the experiment that is under way, once it has results to show; else
+    /// for the run.
+    void ask_for_report();
+
     /// Writes the page, with this picture (a data URI, or empty), and its table beside it. A notice
     /// tells the result.
     void write_report(const ReportOrder& order, std::string picture);

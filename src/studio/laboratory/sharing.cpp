@@ -158,20 +158,30 @@ void Sharing::copy_link(bool with_runs) {
     }
 }
 
+void Sharing::ask_for_report() {
+    const ExperimentRun* run = session_.experiments().current();
+    const bool is_of_experiment = run != nullptr &&
+                                  session_.experiments().has_results(run->experiment().key) &&
+                                  !view_.experiments.predictions.hides(run->experiment().key);
+    view_.dialog = dialogs::Report{.experiment = is_of_experiment ? &run->experiment() : nullptr};
+}
+
 void Sharing::write_report(const ReportOrder& order, std::string picture) {
     const std::string told =
         saved_text(view_, "the report", order.file) +
         (view_.host.in_browser ? " It holds its numbers." : " Its numbers are beside it as CSV.");
+    report::ReportWords words = order.words;
+    words.date = report::date_of_today();
     const auto write_files = view_.host.in_browser ? &write_with_numbers : &write_two_files;
     lab_.keeper.write(told, [&] {
         if (order.experiment != nullptr) {
             report::ExperimentReport report =
                 lab_.measuring.report_of(*order.experiment, std::move(picture));
-            report.words = order.words;
+            report.words = words;
             write_files(order.file, page_of(report), csv_of(report));
         } else {
             report::RunReport report = report_of_run(std::move(picture));
-            report.words = order.words;
+            report.words = words;
             write_files(order.file, page_of(report), csv_of(report));
         }
     });
@@ -202,9 +212,12 @@ report::RunReport Sharing::report_of_run(std::string picture) const {
                              .teaches = session_.scene().teaches,
                              .lanes = reported_lanes(),
                              .acts = report::acts_of(log_so_far(session_), session_.world()),
+                             .annotations = session_.scene().annotations,
                              .picture = std::move(picture),
                              .link = report::link_within_bounds(shown(true), view_.host.page),
                              .command = command_of(session_)};
+    report.annotations.insert(report.annotations.end(), view_.marks.annotations.begin(),
+                              view_.marks.annotations.end());
     if (report.link.empty()) {
         report.link = report::link_within_bounds(shown(false), view_.host.page);
         report.acts.emplace_back("All of it is too long for a link, which holds the set-up alone: "

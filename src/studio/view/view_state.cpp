@@ -86,6 +86,12 @@ void show_right_column(ViewState& view, RightColumn column) {
     view.columns.wants_right_column = true;
 }
 
+bool hides_results(const ViewState& view) {
+    const std::string& experiment = view.experiments.experiment;
+    return view.columns.right_column == RightColumn::experiments && !experiment.empty() &&
+           view.experiments.predictions.hides(experiment);
+}
+
 void show_writing(ViewState& view) { show_right_column(view, RightColumn::lesson); }
 
 void show_inside(ViewState& view, bool begins) {

@@ -291,6 +291,9 @@ void show_right_column(ViewState& view, RightColumn column);
 /// Shows this in the right column, or the Inspector where it is shown already.
 void toggle_column(ViewState& view, RightColumn column);
 
+/// Whether a result is to be predicted that the scene's sentence gives away.
+bool hides_results(const ViewState& view);
+
 /// Shows the Inspector when a look inside the step begins, but in lecture mode leaves the columns
 /// folded.
 void show_inside(ViewState& view, bool begins);

@@ -32,7 +32,7 @@ std::vector<double> shares_left(const std::vector<double>& speeds) {
 /// still decay.
 IterationCurve predicted(const PanelContext& context, const std::vector<double>& shares,
                          double left) {
-    IterationCurve curve{.label = "Predicted", .colour = context.colours.accent, .values = {}};
+    IterationCurve curve{.label = "Theory", .colour = context.colours.accent, .values = {}};
     curve.first = shares.size() / 3;
     curve.dotted = true;
     double least = 1.0;
@@ -72,7 +72,7 @@ void convergence_plot(PanelContext& context, const ExperimentRun& run, Convergen
     iteration_plot(context, {.unit = "", .counted = "sweeps", .least = least_share_of_speed},
                    curves);
     quiet_text(context,
-               fmt::format("Line: measured. Dots: the predicted slope, {:.4f} a sweep.", share));
+               fmt::format("Line: measured. Dots: the slope of theory, {:.4f} a sweep.", share));
 }
 
 } // namespace carom::ui

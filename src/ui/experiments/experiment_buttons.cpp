@@ -38,6 +38,17 @@ void response_button(PanelContext& context, Flow& flow, ExperimentsState& state,
     }
 }
 
+void all_button(PanelContext& context, Flow& flow, const Experiment& experiment,
+                ExperimentsState& state, std::string_view name, std::string_view under) {
+    constexpr std::string_view label = "All of these";
+    flow.next(button_width(label, false));
+    if (button(context, name, label,
+               {.chosen = chosen_under(context, experiment, state) == under,
+                .tooltip = "One after the other, at the present speed"})) {
+        choose(experiment, state, under);
+    }
+}
+
 /// Each with the reason by which the formula is not expected to hold.
 void other_responses(PanelContext& context, ExperimentsState& state, const Experiment& experiment) {
     for (const auto& [response, why] : state.others) {
@@ -45,6 +56,10 @@ void other_responses(PanelContext& context, ExperimentsState& state, const Exper
         response_button(context, flow, state, experiment, response);
         quiet_text(context, why);
         log_item(context, fmt::format("why.{}", response.name));
+    }
+    if (state.others.size() > 1) {
+        Flow flow;
+        all_button(context, flow, experiment, state, "under.others", every_other);
     }
 }
 
@@ -75,20 +90,14 @@ void applicable_responses(PanelContext& context, ExperimentsState& state,
         response_button(context, flow, state, experiment, response);
     }
     if (experiment.applicable.size() > 1) {
-        constexpr std::string_view label = "All of these";
-        flow.next(button_width(label, false));
-        if (button(context, "under.all", label,
-                   {.chosen = chosen_under(context, experiment, state) == every_applicable,
-                    .tooltip = "One after the other, at the present speed"})) {
-            choose(experiment, state, every_applicable);
-        }
+        all_button(context, flow, experiment, state, "under.all", every_applicable);
     }
     present_button(context, flow, experiment, state);
 }
 
 void report_button(PanelContext& context, Flow& flow, const Experiment& experiment) {
     const bool is_early = context.view.experiments.predictions.hides(experiment.key);
-    const bool is_ready = has_results(context, experiment) && !is_early;
+    const bool is_ready = context.session.experiments().has_results(experiment.key) && !is_early;
     const Disabled nothing_yet(context, !is_ready);
     if (flow_button(context, flow, "button.report", "Report…",
                     is_ready ? "One page to print or hand in, with a table beside it"

@@ -26,8 +26,9 @@ std::vector<ExperimentStart> chosen_runs(const PanelContext& context, const Expe
         return runs;
     }
     for (const Response& response : responses_to_try(experiment)) {
-        const bool is_chosen =
-            name == every_applicable ? is_applicable(experiment, response) : response.name == name;
+        const bool is_chosen = name == every_applicable ? is_applicable(experiment, response)
+                               : name == every_other    ? !is_applicable(experiment, response)
+                                                        : response.name == name;
         if (is_chosen) {
             runs.push_back({&experiment, response});
         }
@@ -37,6 +38,7 @@ std::vector<ExperimentStart> chosen_runs(const PanelContext& context, const Expe
 
 std::string under_text(std::string_view name) {
     return name == every_applicable ? std::string("under all that it holds for")
+           : name == every_other    ? std::string("under all that it is not expected to hold for")
            : name == present_dials  ? std::string("with the present settings")
                                     : fmt::format("under {}", title_of_response(name));
 }

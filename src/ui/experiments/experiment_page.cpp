@@ -110,7 +110,7 @@ void experiment_page(PanelContext& context, const Experiment& experiment, Experi
     if (is_here) {
         show_run(state);
     }
-    if (is_here && section(context, "Measured against predicted")) {
+    if (is_here && section(context, "Theory and measurement")) {
         experiment_readings(context, *run);
         if (!hides) {
             convergence_plot(context, *run, state.convergence);

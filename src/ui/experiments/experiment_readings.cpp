@@ -32,12 +32,17 @@ void headline(const PanelContext& context, const Reading& reading) {
     wrapped_text(context.colours.text, reading.measurand->quantity);
 }
 
-/// Whether theory and measurement agree, in a word; of a run that was stopped nobody knows.
-void agreement(const PanelContext& context, const Reading& reading, bool stopped) {
-    const VerdictLook look = look_of(stopped ? Verdict::open : reading.verdict, context.colours);
+/// Whether theory and measurement agree, in a word; of a run that was stopped, or that measured
+/// nothing, nobody knows.
+void agreement(const PanelContext& context, const Reading& reading, const ExperimentRun& run) {
+    const std::string_view unknown = !run.stopped_because().empty()        ? "stopped"
+                                     : run.finished() && !reading.measured ? "nothing measured"
+                                                                           : "";
+    const VerdictLook look =
+        look_of(unknown.empty() ? reading.verdict : Verdict::open, context.colours);
     const Rect rect = blank_line(1.3f);
     draw_text(rect, context.colours.quiet_text, "Measurement and theory");
-    draw_text(rect, look.colour, stopped ? "stopped" : look.word, 1.0f);
+    draw_text(rect, look.colour, unknown.empty() ? std::string_view(look.word) : unknown, 1.0f);
 }
 
 /// Where the measured value lies beside the predicted one in the middle; the lit part is what the
@@ -106,7 +111,7 @@ void reading_card(PanelContext& context, const Reading& reading, const Experimen
     fact(context, "Theory", figure_of(reading.predicted, measurand));
     fact(context, "Error", error_text(reading));
     tooltip(context, "Difference between measurement and theory, and the tolerance.");
-    agreement(context, reading, !run.stopped_because().empty());
+    agreement(context, reading, run);
     ImGui::PopStyleVar();
     error_scale(context, reading);
 }

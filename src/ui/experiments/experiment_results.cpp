@@ -149,7 +149,9 @@ void result_line(PanelContext& context, const Experiment& experiment, const std:
         }
         details.insert(0, details_of(*results[i]) + (details.empty() ? "" : "\n"));
         return ShownValue{shown_figure(results[i]->measured, *results[i]),
-                          results[i]->passed ? Verdict::pass : Verdict::fail};
+                          !results[i]->measured ? Verdict::open
+                          : results[i]->passed  ? Verdict::pass
+                                                : Verdict::fail};
     };
     value_line(context, context.colours.text,
                is_promised(experiment, response) ? name : name + " *", results.size(), value_of);

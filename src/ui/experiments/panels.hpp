@@ -26,6 +26,7 @@ void convergence_plot(PanelContext& context, const ExperimentRun& run, Convergen
 
 /// What Run may be asked for beside a response and `present_dials`.
 inline constexpr std::string_view every_applicable = "every applicable response";
+inline constexpr std::string_view every_other = "every other response";
 
 /// A response that the formula is not expected to hold for.
 struct OtherResponse {
@@ -39,7 +40,7 @@ struct ExperimentsState {
     bool show_run = false; ///< a run was begun here: the page scrolls to it
     std::string set_up;    ///< key of the experiment that is in the scene for a prediction
     std::string under_of;  ///< key of the one for which `under` was chosen
-    std::string under;     ///< which Run runs: a response, `every_applicable` or `present_dials`
+    std::string under;     ///< which Run runs: a response, `present_dials` or one of the above
     std::string given_of;  ///< key of the one that `given` is the first world of
     World given;
     std::vector<OtherResponse> others;                        ///< of the same experiment
@@ -92,9 +93,6 @@ const ExperimentRun* run_of(const PanelContext& context, const Experiment& exper
 
 /// Of the current or last run: its progress, and predicted beside measured.
 void experiment_readings(PanelContext& context, const ExperimentRun& run);
-
-/// Whether the session has results of it.
-bool has_results(const PanelContext& context, const Experiment& experiment);
 
 /// The experiment at several values of one number: the form, the graph, the table and the exponent.
 void variation_section(PanelContext& context, const Experiment& experiment);

@@ -44,9 +44,8 @@ Guess judge(double guess, const Reading& reading) {
 }
 
 Verdict verdict_of(Guess guess) {
-    return guess == Guess::not_measured                           ? Verdict::open
-           : guess == Guess::right || guess == Guess::with_theory ? Verdict::pass
-                                                                  : Verdict::fail;
+    const bool is_open = guess == Guess::not_measured || guess == Guess::with_theory;
+    return is_open ? Verdict::open : guess == Guess::right ? Verdict::pass : Verdict::fail;
 }
 
 GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colours) {
@@ -60,10 +59,11 @@ GuessLook look_of(Guess guess, const Measurand& measurand, const UiColours& colo
     case Guess::other_sign:
         return {"The magnitude is right, the sign is not: check the directions.", colours.text};
     case Guess::not_yet:
-        return {
-            fmt::format("Not within the tolerance. Insert the given values into the formula: {}.",
-                        measurand.formula),
-            colours.text};
+        return {fmt::format("Not within the tolerance. {}: {}.",
+                            measurand.is_evaluated ? "Insert the given values into the formula"
+                                                   : "The theory says",
+                            measurand.formula),
+                colours.text};
     case Guess::with_theory:
         return {"Agrees with theory, which this response does not follow. Why?", colours.good};
     case Guess::not_measured:

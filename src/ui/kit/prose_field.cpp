@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <imgui_internal.h>
 #include <misc/cpp/imgui_stdlib.h>
 
 namespace carom::ui {
@@ -59,12 +60,17 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
     std::string shown = with_line_ends(text, room);
     const std::string id = fmt::format("##{}", field.name);
     constexpr ImGuiInputTextFlags flags =
-        ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_NoHorizontalScroll |
-        ImGuiInputTextFlags_CtrlEnterForNewLine; // the text has no line ends: Enter ends the typing
+        ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_NoHorizontalScroll;
+    const ImGuiID item = ImGui::GetID(id.c_str());
+    context.type_ahead.before_tab_stop(item);
     const bool edited =
         ImGui::InputTextMultiline(id.c_str(), &shown, {full_width(), height_of(shown, field.lines)},
                                   flags, &break_lines_while_typing, &room);
     log_item(context, field.name);
+    context.type_ahead.after_tab_stop(item);
+    if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+        ImGui::GetInputTextState(item)->ReloadUserBufAndMoveToEnd(); // by Tab: one types on
+    }
     if (text.empty() && shown.empty() && !ImGui::IsItemActive()) {
         draw_wrapped(item_rect().min + style.FramePadding, context.colours.quiet_text, field.hint,
                      item_rect().width() - 2.0f * style.FramePadding.x);

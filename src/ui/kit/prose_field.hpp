@@ -17,8 +17,8 @@ struct ProseField {
     int lines = 1;           ///< at least; it grows with the text
 };
 
-/// True when the text was changed. Its lines break by themselves, in the field alone: a line end
-/// that is typed becomes a blank.
+/// True when the text was changed. Its lines break by themselves, in the field alone: Enter is a
+/// blank. Tab leads to the next such field.
 bool prose_field(PanelContext& context, const ProseField& field, std::string& text);
 
 /// The text with line ends in place of the blanks at which lines of this width [px] end.

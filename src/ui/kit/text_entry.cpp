@@ -69,6 +69,22 @@ void TypeAhead::focus_next_item() {
     }
 }
 
+void TypeAhead::before_tab_stop(unsigned field) {
+    if (std::exchange(wants_stop_, false) || next_stop_ == field) {
+        next_stop_ = 0;
+        focus_next_item();
+    }
+}
+
+void TypeAhead::after_tab_stop(unsigned field) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActive() && !io.KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Tab, false)) {
+        wants_stop_ = !io.KeyShift;
+        next_stop_ = io.KeyShift ? last_stop_ : 0;
+    }
+    last_stop_ = field;
+}
+
 bool TypeAhead::entered() { return ImGui::IsItemActive() && std::exchange(is_entered_, false); }
 
 void TypeAhead::begin_frame() {

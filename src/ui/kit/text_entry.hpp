@@ -48,6 +48,11 @@ public:
     /// Gives the keyboard to the next item, a field for text.
     void focus_next_item();
 
+    /// Around a field in which Tab is no letter: Tab leads to the one drawn after it, Shift+Tab to
+    /// the one before, from the last to the first and back.
+    void before_tab_stop(unsigned field);
+    void after_tab_stop(unsigned field);
+
     /// Right after that field: true when Enter was pressed before the field had the keyboard, once
     /// it has the text typed before that.
     [[nodiscard]] bool entered();
@@ -62,6 +67,9 @@ private:
     std::u32string kept_;
     bool has_end_ = false;    ///< Enter was pressed after `kept_`
     bool is_entered_ = false; ///< in this frame, for the field with the keyboard
+    unsigned last_stop_ = 0;  ///< drawn last
+    unsigned next_stop_ = 0;  ///< the one that Shift+Tab leads to
+    bool wants_stop_ = false; ///< Tab leads to the next that is drawn
 };
 
 } // namespace carom::ui

@@ -47,7 +47,7 @@ Verdict verdict_of(std::span<const ExperimentResult> results, std::string_view e
                    std::string_view response) {
     Verdict verdict = Verdict::open;
     for (const ExperimentResult& result : results) {
-        if (result.experiment == experiment && result.response == response) {
+        if (result.experiment == experiment && result.response == response && result.measured) {
             const bool passed = result.passed && verdict != Verdict::fail;
             verdict = passed ? Verdict::pass : Verdict::fail;
         }

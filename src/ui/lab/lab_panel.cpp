@@ -31,8 +31,10 @@ void scene_chooser(PanelContext& context) {
 
 void scene_section(PanelContext& context) {
     scene_chooser(context);
-    if (const std::string& teaches = context.session.scene().teaches; !teaches.empty()) {
+    const std::string& teaches = context.session.scene().teaches;
+    if (!teaches.empty() && !hides_results(context.view)) {
         quiet_text(context, teaches);
+        log_item(context, "scene.teaches");
     }
 }
 

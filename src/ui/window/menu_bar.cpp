@@ -61,10 +61,6 @@ void file_menu(PanelContext& context) {
         recent_menu(context);
     }
     action_items(context, Menu::file, 1);
-    if (menu_item(context, "menu.report", "Lab report…", "")) {
-        ask_for_report(context);
-    }
-    tooltip(context, "The experiment or the run as one page to print or hand in");
     ImGui::Separator();
     action_items(context, Menu::file, 2);
     if (menu_item(context, "menu.open_link", "Open the link that was copied",

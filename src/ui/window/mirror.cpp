@@ -197,7 +197,7 @@ std::string mirrored_state(const Session& session, const ViewState& view,
     JsonWriter json;
     json.begin_object();
     json.member("title", session.scene().title);
-    json.member("teaches", session.scene().teaches);
+    json.member("teaches", hides_results(view) ? "" : session.scene().teaches);
     json.member("scene", scene_key);
     json.member("method", method.key);
     json.member("method_title", method.title);

@@ -29,9 +29,6 @@ void splitters(PanelContext& context, const Layout& layout, float unit);
 /// A question that must be answered before anything else.
 void question_dialog(PanelContext& context);
 
-/// Opens the dialog for a report of the experiment that is under way, or of the run.
-void ask_for_report(PanelContext& context);
-
 /// The progress of a recording, while there is one.
 void film_progress(PanelContext& context);
 

@@ -71,22 +71,6 @@ void order(PanelContext& context, const std::filesystem::path& file, const Exper
 
 } // namespace
 
-bool has_results(const PanelContext& context, const Experiment& experiment) {
-    const auto& all = context.session.experiments().results();
-    return std::ranges::any_of(
-        all, [&](const ExperimentResult& result) { return result.experiment == experiment.key; });
-}
-
-/// Of the experiment that is under way, once it has results to show; else of the run.
-void ask_for_report(PanelContext& context) {
-    const ExperimentRun* run = context.session.experiments().current();
-    const bool is_of_experiment =
-        run != nullptr && has_results(context, run->experiment()) &&
-        !context.view.experiments.predictions.hides(run->experiment().key);
-    context.view.dialog =
-        dialogs::Report{.experiment = is_of_experiment ? &run->experiment() : nullptr};
-}
-
 } // namespace carom::ui
 
 bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& kept) const {

@@ -208,6 +208,32 @@ TEST(RunReport, HasAllLanesSideBySideAndSaysWhatWasLostByDesign) {
     EXPECT_TRUE(has(csv, "\nplastic,120,"));
 }
 
+/// Without friction an elastic glancing hit of equal balls parts them at a right angle; penalty
+/// with its usual damper does not, and the report names that damper.
+TEST(RunReport, HasTheAngleThatThePictureShowsAndTheDialsThatMatter) {
+    const Scene scene = open_scene("glancing_hit");
+    World springs = scene.world;
+    springs.settings.resolver = Key("penalty");
+    RunReport report{.title = "Twice", .annotations = scene.annotations};
+    report.words.date = "2026-12-01";
+    report.lanes = {lane_after(scene.world, 120, "impulse"), lane_after(springs, 120, "penalty")};
+    const std::string page = page_of(report);
+    EXPECT_TRUE(has(page, "<td class=\"r\">90.00</td>")) << page;
+    EXPECT_TRUE(has(page, "Its main dials"));
+    EXPECT_TRUE(has(page, "Damping c: "));
+    EXPECT_TRUE(has(page, "<b>Date.</b> 2026-12-01"));
+}
+
+TEST(Repeat, LeadsOnlyWhereTheAddressIsWhole) {
+    for (const char* link : {"https://example.org/carom.html#s=1", "carom.html#s=1"}) {
+        HtmlPage page("t");
+        repeat_part(page, link, "");
+        const std::string text = page.take();
+        EXPECT_EQ(has(text, "<a href="), std::string_view(link).starts_with("https")) << text;
+        EXPECT_TRUE(has(text, "carom.html#s=1</"));
+    }
+}
+
 TEST(RunReport, DrawsEachQuantityOfAllLanesInOneChart) {
     const World world = open_scene("head_on").world;
     RunReport report{.title = "Twice"};

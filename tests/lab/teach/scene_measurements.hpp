@@ -3,6 +3,7 @@
 #include "lab/theory/experiments/friction/sliding.hpp"
 #include "lab/theory/experiments/measuring.hpp"
 #include "lab/theory/experiments/springs/oscillation.hpp"
+#include "math/lines.hpp"
 #include "physics/step/step.hpp"
 #include "physics/world/property_tables.hpp"
 
@@ -99,7 +100,7 @@ inline double angle_between_paths(const World& start) {
     const World after = trace_of(start, 2.5).last();
     const glm::dvec3 a = velocity(after, "cue ball");
     const glm::dvec3 b = velocity(after, "object ball");
-    return glm::degrees(std::atan2(glm::length(glm::cross(a, b)), glm::dot(a, b)));
+    return glm::degrees(angle_between(a, b));
 }
 
 /// Up to: of a ball that is nothing beside the large one, while gravity adds nothing between the

@@ -66,7 +66,7 @@ void values_table(HtmlPage& page, const Variation& variation) {
         std::vector<std::string> cells = {number_text(row.value)};
         for (const ExperimentResult& result : row.results) {
             if (rows.empty()) {
-                headings.push_back(result.quantity + ", predicted");
+                headings.push_back(result.quantity + ", theory");
                 headings.emplace_back("measured");
                 alignment += "rr";
             }
@@ -148,8 +148,10 @@ void set_up_part(HtmlPage& page, const ExperimentReport& report) {
     }
     for (const ReportedRun& run : report.runs) {
         if (&run != &first && run.start && first.start) {
-            page.note(fmt::format("Under {}: {}.", title_of_response(run.response),
-                                  differences_text(first.start->settings, run.start->settings)));
+            page.note(fmt::format("Under {}: {}. Its main dials: {}.",
+                                  title_of_response(run.response),
+                                  differences_text(first.start->settings, run.start->settings),
+                                  main_dials_text(run.start->settings)));
         }
     }
 }
@@ -197,7 +199,7 @@ void guesses_part(HtmlPage& page, const ExperimentReport& report) {
 }
 
 void results_part(HtmlPage& page, const ExperimentReport& report) {
-    page.heading("Measured against predicted");
+    page.heading("Theory and measurement");
     std::vector<std::vector<std::string>> rows;
     for (const ReportedRun& run : report.runs) {
         for (const ExperimentResult& result : run.results) {
@@ -206,7 +208,7 @@ void results_part(HtmlPage& page, const ExperimentReport& report) {
                             texts.measured, texts.error, texts.tolerance, texts.verdict});
         }
     }
-    page.table({"Response", "Quantity", "Predicted", "Measured", "Error", "Tolerance", "Verdict"},
+    page.table({"Response", "Quantity", "Theory", "Measured", "Error", "Tolerance", "Verdict"},
                rows, "llrrrrl");
     for (const ReportedRun& run : report.runs) {
         if (!run.stopped_because.empty()) {
@@ -220,7 +222,7 @@ void results_part(HtmlPage& page, const ExperimentReport& report) {
                                   why_not_expected(*report.experiment, *response)));
         }
     }
-    page.note("Predicted: from the formula and the first world alone. Measured: in the run. A "
+    page.note("Theory: from the formula and the first world alone. Measured: in the run. A "
               "verdict is a pass where they differ by no more than the tolerance.");
 }
 

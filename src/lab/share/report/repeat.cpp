@@ -9,12 +9,24 @@
 
 namespace carom::report {
 
+namespace {
+
+/// Whether it leads to Carom's page from anywhere.
+bool is_address(std::string_view link) { return link.find("://") != std::string_view::npos; }
+
+} // namespace
+
 void repeat_part(HtmlPage& page, const std::string& link, const std::string& command) {
     page.heading("Repeat it");
-    if (!link.empty()) {
+    if (is_address(link)) {
         page.html(fmt::format("<p><a href=\"{}\">This set-up in Carom</a>: all of it is in the "
                               "link, which opens in the browser, or copied, in the window.</p>\n",
                               escaped(link)));
+    } else if (!link.empty()) {
+        page.text("All of this set-up is in the link below. Copy it and paste it into Carom's "
+                  "window, or open it in a browser where Carom's page is.");
+    }
+    if (!link.empty()) {
         constexpr std::size_t most_printed = 700; // characters
         if (link.size() <= most_printed) {
             page.code(link);

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-/// What the one who hands a report in says in it.
+/// What the one who hands a report in says in it, and when.
 namespace carom::report {
 
 inline constexpr std::size_t longest_words = 4000; ///< [bytes] of each
@@ -13,7 +13,10 @@ struct ReportWords {
     std::string question;
     std::string prediction;
     std::string conclusion;
+    std::string date{}; ///< "2026-12-01"; set as it is written
     bool operator==(const ReportWords&) const = default;
 };
+
+std::string date_of_today();
 
 } // namespace carom::report

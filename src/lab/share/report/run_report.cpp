@@ -12,12 +12,15 @@
 #include "lab/share/report/repeat.hpp"
 #include "lab/share/report/set_up.hpp"
 #include "lab/text/number_text.hpp"
+#include "math/lines.hpp"
 #include "physics/world/rounded_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <functional>
 #include <glm/common.hpp>
+#include <glm/trigonometric.hpp>
 
 namespace carom::report {
 
@@ -126,6 +129,19 @@ std::string place_text(const glm::dvec3& vector) {
     return vector_text(glm::round(vector / unit) * unit);
 }
 
+/// Between the velocities of two bodies [degrees]; "-" while one of them rests.
+std::string angle_text(const World& world, const std::vector<std::string>& names) {
+    const Body* a = world.find(std::string_view(names.front()));
+    const Body* b = world.find(std::string_view(names.back()));
+    if (a == nullptr || b == nullptr || a->linear_velocity == glm::vec3(0.0f) ||
+        b->linear_velocity == glm::vec3(0.0f)) {
+        return "-";
+    }
+    const double angle =
+        angle_between(glm::dvec3(a->linear_velocity), glm::dvec3(b->linear_velocity));
+    return fmt::format("{:.2f}", glm::degrees(angle));
+}
+
 /// A sum in each lane: at its end, behind that at the start of the first, or how it changed.
 struct SumCells {
     const RunReport& report;
@@ -144,6 +160,28 @@ struct SumCells {
         return cells;
     }
 };
+
+/// Of the pairs of bodies between whose velocities the picture shows the angle.
+void angles_table(HtmlPage& page, const RunReport& report) {
+    std::vector<Cells> rows;
+    const ReportedLane& first = report.lanes.front();
+    for (const Annotation& annotation : report.annotations) {
+        if (annotation.between.size() == 2) {
+            Cells cells = {
+                fmt::format("{} and {}", annotation.between.front(), annotation.between.back()),
+                angle_text(first.start, annotation.between)};
+            for (const ReportedLane& lane : report.lanes) {
+                cells.push_back(angle_text(lane.end, annotation.between));
+            }
+            rows.push_back(std::move(cells));
+        }
+    }
+    if (!rows.empty()) {
+        const Cells headings =
+            headings_of(report, {"Angle between the velocities [°]", "Start"}, "End");
+        page.table(headings, rows, alignment_of(headings));
+    }
+}
 
 void sums_table(HtmlPage& page, const RunReport& report, bool are_changes) {
     const auto kinetic = [](const Figures& f) { return f.kinetic; };
@@ -196,6 +234,11 @@ void states_table(HtmlPage& page, const RunReport& report, std::string_view titl
     }
 }
 
+/// Behind the heading.
+bool are_all_equal(const Cells& cells) {
+    return std::adjacent_find(cells.begin() + 1, cells.end(), std::not_equal_to<>()) == cells.end();
+}
+
 /// What the lanes differ in, side by side.
 void lanes_table(HtmlPage& page, const RunReport& report) {
     std::vector<const Settings*> settings;
@@ -212,6 +255,13 @@ void lanes_table(HtmlPage& page, const RunReport& report) {
     }
     if (rows.empty()) {
         return;
+    }
+    Cells main_dials = {"Its main dials"};
+    for (const Settings* each : settings) {
+        main_dials.push_back(main_dials_text(*each));
+    }
+    if (!are_all_equal(main_dials)) {
+        rows.push_back(std::move(main_dials));
     }
     page.subheading("In which the lanes differ");
     Cells headings = {"Setting"};
@@ -308,6 +358,7 @@ std::string page_of(const RunReport& report) {
     page.heading("Start and end");
     states_table(page, report, "Place [m]", &Body::position);
     states_table(page, report, "Velocity [m/s]", &Body::linear_velocity);
+    angles_table(page, report);
     sums_table(page, report, false);
     sums_table(page, report, true);
     page.heading("Over time");

@@ -26,9 +26,10 @@ struct RunReport {
     std::string source{}; ///< the scene's name or file; empty: none
     std::string teaches{};
     ReportWords words{};
-    std::vector<ReportedLane> lanes{}; ///< at least one
-    std::vector<std::string> acts{};   ///< what was done to the first meanwhile, in words
-    std::string picture{};             ///< of the scene, as a data URI
+    std::vector<ReportedLane> lanes{};     ///< at least one
+    std::vector<std::string> acts{};       ///< what was done to the first meanwhile, in words
+    std::vector<Annotation> annotations{}; ///< what is measured in the picture
+    std::string picture{};                 ///< of the scene, as a data URI
     std::string link{};
     std::string command{};
 };

@@ -1,6 +1,7 @@
 #include "lab/share/report/set_up.hpp"
 
 #include "lab/run/comparison.hpp"
+#include "lab/run/lane_titles.hpp"
 #include "lab/text/number_text.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/world/property_tables.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <fmt/format.h>
 #include <string_view>
 #include <variant>
@@ -95,9 +97,25 @@ std::string vector_text(const glm::dvec3& vector) {
                        number_text(vector.z));
 }
 
+std::string main_dials_text(const Settings& settings) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    std::size_t count = 0;
+    for (const std::string_view key : chosen_resolver(settings).dials) {
+        const Property<Settings>* row = find_property(settings_table(), key);
+        if (row == nullptr || count == most || is_told(key) || why_ignored(settings, key)) {
+            continue;
+        }
+        text += fmt::format("{}{}: {}", count++ > 0 ? "; " : "", row->title,
+                            setting_text(*row, settings));
+    }
+    return text.empty() ? "none" : text;
+}
+
 void add_settings_facts(Facts& facts, const Settings& settings) {
     facts.emplace_back("Response", fmt::format("{} ({})", chosen_resolver(settings).title,
                                                settings.resolver.view()));
+    facts.emplace_back("Its main dials", main_dials_text(settings));
     facts.emplace_back("Friction", honoured_choice(settings, "friction_model"));
     facts.emplace_back("Position correction", honoured_choice(settings, "position_correction"));
     facts.emplace_back("Detection", honoured_choice(settings, "detection"));
@@ -160,8 +178,17 @@ void bodies_table(HtmlPage& page, const World& world) {
     joints_table(page, world);
 }
 
+std::string date_of_today() {
+    const std::time_t now = std::time(nullptr);
+    std::array<char, 16> text{};
+    const std::size_t length =
+        std::strftime(text.data(), text.size(), "%Y-%m-%d", std::localtime(&now));
+    return {text.data(), length};
+}
+
 void words_part(HtmlPage& page, const ReportWords& words) {
     page.own("By", words.name);
+    page.own("Date", words.date);
     page.own("Question", words.question);
     page.own("Prediction", words.prediction);
 }

@@ -16,6 +16,10 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 /// Response, friction, correction, detection, time step and gravity, as lines of `facts`.
 void add_settings_facts(Facts& facts, const Settings& settings);
 
+/// "Iterations: 10; Warm start: on; ...": the dials of the response that matter first, and have an
+/// effect.
+std::string main_dials_text(const Settings& settings);
+
 /// The settings that are not Carom's defaults, beside those of `add_settings_facts`.
 void changed_settings_table(HtmlPage& page, const Settings& settings);
 

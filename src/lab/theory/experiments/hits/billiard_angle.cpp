@@ -4,10 +4,9 @@
 #include "lab/theory/experiments/responses.hpp"
 #include "lab/theory/experiments/rounding.hpp"
 #include "lab/theory/experiments/rows.hpp"
+#include "math/lines.hpp"
 
-#include <cmath>
-#include <glm/geometric.hpp>
-#include <numbers>
+#include <glm/trigonometric.hpp>
 
 namespace carom {
 
@@ -21,8 +20,7 @@ std::optional<double> angle_between_paths(const Trace& trace) {
     }
     const glm::dvec3 v_1 = measuring::velocity(*after, "cue ball");
     const glm::dvec3 v_2 = measuring::velocity(*after, "object ball");
-    const double angle = std::atan2(glm::length(glm::cross(v_1, v_2)), glm::dot(v_1, v_2));
-    return angle * 180.0 / std::numbers::pi;
+    return glm::degrees(angle_between(v_1, v_2));
 }
 
 } // namespace
