@@ -15,6 +15,8 @@ struct RunOptions {
     std::string steps;
     std::string seconds;
     std::vector<std::string> settings;
+    std::vector<std::string> lanes; ///< "KEY=VALUE,KEY=VALUE" each, beside the run itself
+    std::string compare;            ///< key of a comparison, in place of lanes
     std::vector<std::string> pushes;
     OutputOptions outputs;
     std::string threads = "1";
@@ -33,9 +35,10 @@ struct WorldFault : std::runtime_error {
 /// Of --threads, as typed. Throws SceneError.
 int thread_count(std::string_view text);
 
-/// Runs a scene and writes what was asked for. Throws WorldFault, and then leaves the tables up to
-/// the fault but no last state, or SceneError or FileError, and then leaves no file behind; only
-/// rows that have gone to standard output stay.
+/// Runs a scene, alone or in several lanes, and writes what was asked for. Throws WorldFault, and
+/// then leaves the tables up to the fault, no last state of what faulted, and of several lanes the
+/// report; or SceneError or FileError, and then leaves no file behind. Only rows that have gone to
+/// standard output stay.
 void run_scene(const RunOptions& options);
 
 /// `carom-cli replay` as typed; empty texts are options that were not given.

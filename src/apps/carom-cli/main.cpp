@@ -5,6 +5,7 @@
 #include "io/base/atomic_file.hpp"
 #include "io/base/part.hpp"
 #include "io/base/system_text.hpp"
+#include "io/run/set_up.hpp"
 #include "io/scene/scene_file.hpp"
 #include "lab/run/scene_source.hpp"
 #include "lab/share/link.hpp"
@@ -142,11 +143,27 @@ void add_outputs(CLI::App& command, OutputOptions& options, std::string& threads
     command.add_flag("--hash", hash, "print a 64-bit hash of the last state");
 }
 
+/// Other runs beside the one that is named.
+void add_lanes(CLI::App& command, RunOptions& options) {
+    const auto add = adder(command);
+    add("--lane", options.lanes, "KEY=VALUE[,KEY=VALUE...]",
+        fmt::format("beside the run, the same with these settings changed, over the same simulated "
+                    "time; may be repeated, up to {} times",
+                    most_lanes - 1))
+        ->allow_extra_args(false);
+    add("--compare", options.compare, "COMPARISON",
+        "the lanes of one of 'list comparisons', of which the first is the run itself")
+        ->excludes("--lane");
+}
+
 void add_run(CLI::App& program) {
     CLI::App* command = program.add_subcommand("run", "run a scene and report its final state");
     auto options = std::make_shared<RunOptions>();
     const auto add = adder(*command);
-    add("SCENE", options->scene, "NAME|FILE|LINK", "a built-in scene, a scene file or a link")
+    add("SCENE", options->scene, "NAME|FILE|LINK",
+        "a built-in scene, a scene file or a link; of several lanes of a link the focused one "
+        "runs, "
+        "with --report all of them")
         ->required();
     add("--steps", options->steps, "N",
         fmt::format("steps to take (without --seconds: {}, of a link with a run those up to the "
@@ -155,22 +172,27 @@ void add_run(CLI::App& program) {
     add("--seconds", options->seconds, "T", "simulated time [s] instead of --steps")
         ->excludes("--steps");
     add_settings(*command, options->settings);
+    add_lanes(*command, *options);
     add("--push", options->pushes, "PUSH",
         "push a body: BODY,STEP,JX,JY,JZ gives it an impulse [N s] before step STEP (1 is the "
         "first), at its centre of mass; BODY,STEP,JX,JY,JZ,PX,PY,PZ at a point of the world [m]; "
-        "may be repeated")
+        "in every lane; may be repeated")
         ->allow_extra_args(false);
     add_outputs(*command, options->outputs, options->threads, options->hash);
     add("--residuals", options->outputs.residuals, "FILE",
         "write the residual [m/s] of the contacts and joints before the iterations of each step "
         "and after every one of them, as a table; of every K-th step with --every");
     add("--report", options->outputs.report, "FILE",
-        "write a lab report of the run as one page of HTML; '-' is standard output");
+        "write a lab report of the run, or of all lanes side by side, as one page of HTML; '-' is "
+        "standard output");
     add_report_words(*command, options->outputs.words);
     add_strict(*command, options->strict);
     command->add_flag("--timing", options->timing, "print the mean wall time of a step [ms]");
     command->footer("With '-' for --csv, --contacts, --events, --residuals, --final or --report, "
-                    "--hash and --timing go to standard error.");
+                    "--hash and --timing go to standard error.\n"
+                    "With several lanes, summary, --hash and --timing are printed for each, and "
+                    "--report holds all; --csv, --contacts, --events, --residuals and --final are "
+                    "of the first, the run itself.");
     command->callback([=] { run_scene(*options); });
 }
 

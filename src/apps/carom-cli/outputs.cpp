@@ -1,5 +1,6 @@
 #include "apps/carom-cli/outputs.hpp"
 
+#include "apps/carom-cli/commands.hpp"
 #include "io/run/final_state.hpp"
 #include "lab/inside/iteration_residuals.hpp"
 #include "physics/world/property.hpp"
@@ -85,13 +86,6 @@ void Outputs::begin(const World& world, BodyColumns columns) {
         residuals_->write(residual_csv_header());
     }
     write_sample(world);
-    record(world);
-}
-
-void Outputs::record(const World& world) {
-    if (report_) {
-        figures_.record(figures_after(figures_, world, gauges_));
-    }
 }
 
 void Outputs::write_sample(const World& world) {
@@ -110,7 +104,7 @@ void Outputs::before_step(const World& world) {
 }
 
 void Outputs::after_step(const World& world, const Workspace& workspace) {
-    if (csv_ || final_state_ || report_) {
+    if (csv_ || final_state_) {
         gauges_ = gauges_of(world, workspace);
     }
     if (++steps_ % every_ == 0) {
@@ -119,7 +113,6 @@ void Outputs::after_step(const World& world, const Workspace& workspace) {
     if (events_ && !world.events.empty()) {
         events_->write(event_csv_rows(world));
     }
-    record(world);
 }
 
 void Outputs::finish(const World& world, std::string_view report) {
@@ -130,10 +123,18 @@ void Outputs::finish(const World& world, std::string_view report) {
         report_->write(report);
     }
     keep_tables();
-    for (std::optional<AtomicFile>* file : {&final_state_, &report_}) {
-        if (*file) {
-            (*file)->commit();
-        }
+    if (final_state_) {
+        final_state_->commit();
+    }
+    if (report_) {
+        report_->commit();
+    }
+}
+
+void Outputs::keep_report(std::string_view report) {
+    if (report_) {
+        report_->write(report);
+        report_->commit();
     }
 }
 

@@ -3,8 +3,8 @@
 #include "io/base/atomic_file.hpp"
 #include "io/base/option_values.hpp"
 #include "io/run/csv.hpp"
-#include "lab/measure/figures.hpp"
 #include "lab/share/report/report_words.hpp"
+#include "physics/step/gauges.hpp"
 
 #include <optional>
 #include <string>
@@ -47,21 +47,17 @@ public:
     /// `workspace` is the one with which the step was taken.
     void after_step(const World& world, const Workspace& workspace);
 
-    /// After something was done to the world between two steps.
-    void after_edit(const World& world) { record(world); }
-
-    /// The figures of the run so far, where a report was asked for.
-    [[nodiscard]] const FigureSeries& figures() const { return figures_; }
-
     /// `report` is the page, where one was asked for.
     void finish(const World& world, std::string_view report = {});
 
     /// Instead of `finish`, after a fault: the tables up to it, and no last state.
     void keep_tables();
 
+    /// After `keep_tables`: the page all the same, where other lanes are in it.
+    void keep_report(std::string_view report);
+
 private:
     void write_sample(const World& world);
-    void record(const World& world);
 
     int every_;
     int steps_ = 0;
@@ -72,7 +68,6 @@ private:
     std::optional<AtomicFile> residuals_;
     std::optional<AtomicFile> final_state_;
     std::optional<AtomicFile> report_;
-    FigureSeries figures_{20'000};
     Gauges gauges_{}; ///< of the last step
 };
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 
@@ -44,6 +45,9 @@ bool is_changed(const Property<Settings>& row, const Settings& settings) {
 std::vector<IdleSetting> idle_settings(const Settings& settings, const GivenSettings& given) {
     std::vector<IdleSetting> found;
     for (const Property<Settings>& row : settings_table()) {
+        if (std::ranges::find(given.untold, row.key) != given.untold.end()) {
+            continue;
+        }
         const bool is_given = std::ranges::find(given.keys, row.key) != given.keys.end();
         const bool became_idle = is_changed(row, settings) && !is_idle(row.key, given.opened);
         if ((is_given || became_idle) && is_idle(row.key, settings)) {
@@ -71,26 +75,38 @@ std::vector<std::string> keys_of(const std::vector<std::string>& assignments) {
     return keys;
 }
 
-void set_and_warn(Settings& settings, GivenSettings given,
-                  const std::vector<std::string>& assignments, bool strict) {
+void set_all(Settings& settings, const std::vector<std::string>& assignments,
+             std::string_view option) {
     for (const std::string& assignment : assignments) {
-        set_from_text(settings, assignment);
-    }
-    std::erase_if(given.keys, [](const std::string& key) { return !is_chosen_for_response(key); });
-    const std::vector<std::string> keys = keys_of(assignments);
-    given.keys.insert(given.keys.end(), keys.begin(), keys.end());
-    for (const IdleSetting& idle : idle_settings(settings, given)) {
-        warn(idle.sentence, strict);
+        set_from_text(settings, assignment, option);
     }
 }
 
-RunWatch::RunWatch(const World& start, bool strict) : strict_(strict) { look_at_springs(start); }
+void warn_of_idle(const Settings& settings, GivenSettings given,
+                  const std::vector<std::string>& keys, std::string_view where, bool strict) {
+    std::erase_if(given.keys, [](const std::string& key) { return !is_chosen_for_response(key); });
+    given.keys.insert(given.keys.end(), keys.begin(), keys.end());
+    for (const IdleSetting& idle : idle_settings(settings, given)) {
+        warn(fmt::format("{}{}", where, idle.sentence), strict);
+    }
+}
+
+void set_and_warn(Settings& settings, GivenSettings given,
+                  const std::vector<std::string>& assignments, bool strict) {
+    set_all(settings, assignments);
+    warn_of_idle(settings, std::move(given), keys_of(assignments), "", strict);
+}
+
+RunWatch::RunWatch(const World& start, bool strict, std::string where)
+    : where_(std::move(where)), strict_(strict) {
+    look_at_springs(start);
+}
 
 void RunWatch::warn_once(bool& has_warned, std::optional<std::string> (*look)(const World&),
                          const World& world) {
     if (const auto what = has_warned ? std::nullopt : look(world)) {
         has_warned = true;
-        warn(*what, strict_);
+        warn(where_ + *what, strict_);
     }
 }
 

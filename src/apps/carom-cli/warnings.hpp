@@ -15,6 +15,8 @@ namespace carom {
 struct GivenSettings {
     Settings opened;               ///< of the scene, before --set changed them
     std::vector<std::string> keys; ///< of the scene file, or of --set
+    /// Left out: a comparison sets in every lane what has an effect in one of them.
+    std::vector<std::string> untold{};
 };
 
 struct IdleSetting {
@@ -32,6 +34,14 @@ void warn(std::string_view what, bool strict);
 /// Of `key=value` each.
 std::vector<std::string> keys_of(const std::vector<std::string>& assignments);
 
+/// Changes the settings as typed after this option. Throws SceneError.
+void set_all(Settings& settings, const std::vector<std::string>& assignments,
+             std::string_view option = "--set");
+
+/// Warns of the settings that have no effect, where `keys` were set. `where`: see RunWatch.
+void warn_of_idle(const Settings& settings, GivenSettings given,
+                  const std::vector<std::string>& keys, std::string_view where, bool strict);
+
 /// Changes the settings as --set says, and warns of those that have no effect.
 void set_and_warn(Settings& settings, GivenSettings given,
                   const std::vector<std::string>& assignments, bool strict);
@@ -41,8 +51,9 @@ void set_and_warn(Settings& settings, GivenSettings given,
 /// of motions that a step is too long or too short for.
 class RunWatch {
 public:
-    /// Warns at once of what is known before the first step.
-    RunWatch(const World& start, bool strict);
+    /// Warns at once of what is known before the first step. `where` begins each warning: of
+    /// several lanes, it says which one.
+    RunWatch(const World& start, bool strict, std::string where = {});
 
     void after_step(const World& world);
 
@@ -52,6 +63,7 @@ private:
                    const World& world);
 
     std::size_t seen_points_ = 0;
+    std::string where_;
     bool strict_;
     bool has_warned_of_springs_ = false;
     bool has_warned_of_squeeze_ = false;

@@ -56,8 +56,9 @@ const Fields<Scene>& scene_fields();
 Scene read_scene(const JsonValue& value, Place place, std::vector<std::string>* given = nullptr);
 
 /// Applies `key=value` as typed after --set: a number, true, [x, y, z], null, or the key of a
-/// choice. Throws SceneError and leaves the settings as they were.
-void set_from_text(Settings& settings, std::string_view assignment);
+/// choice. Throws SceneError, which names the option, and leaves the settings as they were.
+void set_from_text(Settings& settings, std::string_view assignment,
+                   std::string_view option = "--set");
 
 /// Throws SceneError also when the file cannot be read. `given` as of `parse_scene`.
 Scene load_scene(const std::filesystem::path& file, std::vector<std::string>* given = nullptr);

@@ -162,8 +162,8 @@ Scene read_scene(const JsonValue& value, Place place, std::vector<std::string>* 
     return scene;
 }
 
-void set_from_text(Settings& settings, std::string_view assignment) {
-    const std::string source = fmt::format("--set {}", shortened(assignment, 100));
+void set_from_text(Settings& settings, std::string_view assignment, std::string_view option) {
+    const std::string source = fmt::format("{} {}", option, shortened(assignment, 100));
     const Place place{source, {}};
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 namespace carom {
 
@@ -35,22 +36,31 @@ std::string named_value(const Property<Settings>& row, const Settings& settings)
     return row.kind == PropertyKind::choice ? text : fmt::format("{} {}", row.title, text);
 }
 
+std::vector<const Property<Settings>*> differing_between(const std::vector<TitledLane>& lanes) {
+    std::vector<const Settings*> settings;
+    for (const TitledLane& lane : lanes) {
+        settings.push_back(lane.settings);
+    }
+    return differing_settings(settings);
+}
+
 /// Where no setting tells lanes apart, their numbers do; one beside its past is the present.
-std::string title_of_lane(const Session& session, std::size_t number,
+std::string title_of_lane(const std::vector<TitledLane>& lanes, std::size_t number,
                           std::span<const Property<Settings>* const> differing) {
-    const auto& lanes = session.lanes();
-    const Lane& lane = lanes[number];
-    std::string title = lane.is_ghost() ? "Before: " : "";
+    const TitledLane& lane = lanes[number];
+    std::string title = lane.is_ghost ? "Before: " : "";
     const std::size_t count = std::min(differing.size(), most_named);
     for (std::size_t i = 0; i < count; ++i) {
-        title += (i > 0 ? ", " : "") + named_value(*differing[i], lane.world().settings);
+        title += (i > 0 ? ", " : "") + named_value(*differing[i], *lane.settings);
     }
     if (count == 0) {
-        title = lane.is_ghost()                ? "Earlier run"
-                : live_lanes(lanes.all()) == 1 ? "Now"
-                                               : fmt::format("Lane {}", number + 1);
+        const auto ghosts = std::ranges::count_if(lanes, &TitledLane::is_ghost);
+        const bool is_present = std::cmp_equal(ghosts + 1, lanes.size());
+        title = lane.is_ghost ? "Earlier run"
+                : is_present  ? "Now"
+                              : fmt::format("Lane {}", number + 1);
     }
-    return title;
+    return title + (lane.has_faulted ? ": faulted" : "");
 }
 
 } // namespace
@@ -66,15 +76,24 @@ std::string setting_text(const Property<Settings>& row, const Settings& settings
                              : value_text(row, value, unit);
 }
 
-std::vector<std::string> lane_titles(const Session& session) {
-    const auto differing = differing_settings(session.lanes().all());
+std::vector<std::string> lane_titles(const std::vector<TitledLane>& lanes) {
+    if (lanes.size() == 1) {
+        return {""};
+    }
+    const auto differing = differing_between(lanes);
     std::vector<std::string> titles;
-    for (std::size_t i = 0; i < session.lanes().size(); ++i) {
-        const Lane& lane = session.lanes()[i];
-        std::string title = session.lanes().size() > 1 ? title_of_lane(session, i, differing) : "";
-        titles.push_back(lane.fault() && !title.empty() ? title + ": faulted" : title);
+    for (std::size_t i = 0; i < lanes.size(); ++i) {
+        titles.push_back(title_of_lane(lanes, i, differing));
     }
     return titles;
+}
+
+std::vector<std::string> lane_titles(const Session& session) {
+    std::vector<TitledLane> lanes;
+    for (const Lane& lane : session.lanes()) {
+        lanes.push_back({&lane.world().settings, lane.is_ghost(), lane.fault().has_value()});
+    }
+    return lane_titles(lanes);
 }
 
 } // namespace carom
