@@ -138,6 +138,7 @@ std::string report_text(const RunOptions& options, const std::vector<RunLane>& l
                           .words = options.outputs.words,
                           .lanes = {},
                           .acts = report::acts_of(first.repeated(), first.world()),
+                          .annotations = first.start().annotations,
                           .picture = {},
                           .link = link_of_run(options, lanes),
                           .command = command_text(options, from_link)};

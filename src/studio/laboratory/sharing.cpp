@@ -13,10 +13,10 @@
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/framing.hpp"
 
-#include <utility>
-
+#include <algorithm>
 #include <fmt/format.h>
 #include <glm/common.hpp>
+#include <utility>
 
 namespace carom {
 
@@ -48,19 +48,28 @@ std::vector<std::string> plotted(const ViewState& view) {
     return plots;
 }
 
-/// What is typed to take the same steps, where nothing but settings was changed before the first.
+/// What is typed to take the same steps in all lanes, where nothing but settings was changed before
+/// the first.
 std::string command_of(const Session& session) {
     const World& first = session.focused().chronicle().first_world();
     Scene begun = session.scene();
     begun.world = first;
     const SceneRow* row = built_in_behind(begun);
-    if (row == nullptr || session.lanes().size() > 1 ||
-        !session.focused().chronicle().log().empty()) {
+    const bool is_plain = std::ranges::all_of(session.lanes().all(), [](const Lane& lane) {
+        return !lane.is_ghost() && lane.chronicle().log().empty();
+    });
+    if (row == nullptr || !is_plain) {
         return {};
     }
-    return fmt::format("carom-cli run {} --steps {}", row->key,
-                       session.world().step_count - first.step_count) +
-           report::set_options(row->make().settings, first.settings);
+    std::string text = fmt::format("carom-cli run {} --steps {}", row->key,
+                                   session.world().step_count - first.step_count) +
+                       report::set_options(row->make().settings, first.settings);
+    for (const Lane& lane : session.lanes().all()) {
+        if (&lane != &session.focused()) {
+            text += report::lane_option(first.settings, lane.chronicle().first_world().settings);
+        }
+    }
+    return text;
 }
 
 std::vector<LoggedCommand> log_so_far(const Session& session) {

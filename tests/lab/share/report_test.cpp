@@ -224,6 +224,14 @@ TEST(RunReport, HasTheAngleThatThePictureShowsAndTheDialsThatMatter) {
     EXPECT_TRUE(has(page, "<b>Date.</b> 2026-12-01"));
 }
 
+TEST(Repeat, NamesWhatALaneHasOfItsOwn) {
+    Settings lane;
+    lane.resolver = Key("penalty");
+    lane.penalty_damping = 5.0f;
+    EXPECT_EQ(lane_option(Settings{}, lane), " --lane resolver=penalty,penalty_damping=5");
+    EXPECT_EQ(lane_option(lane, lane), "");
+}
+
 TEST(Repeat, LeadsOnlyWhereTheAddressIsWhole) {
     for (const char* link : {"https://example.org/carom.html#s=1", "carom.html#s=1"}) {
         HtmlPage page("t");

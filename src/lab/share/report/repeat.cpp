@@ -6,6 +6,8 @@
 #include "physics/world/property.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
 
 namespace carom::report {
 
@@ -13,6 +15,15 @@ namespace {
 
 /// Whether it leads to Carom's page from anywhere.
 bool is_address(std::string_view link) { return link.find("://") != std::string_view::npos; }
+
+/// "KEY=VALUE" for each.
+std::vector<std::string> values_that_differ(const Settings& from, const Settings& to) {
+    std::vector<std::string> values;
+    for (const Property<Settings>* row : differing_settings({&from, &to})) {
+        values.push_back(fmt::format("{}={}", row->key, to_text(row->get(to))));
+    }
+    return values;
+}
 
 } // namespace
 
@@ -71,10 +82,14 @@ std::string option_text(std::string_view option, std::string_view value) {
 
 std::string set_options(const Settings& from, const Settings& to) {
     std::string text;
-    for (const Property<Settings>* row : differing_settings({&from, &to})) {
-        text += option_text("--set", fmt::format("{}={}", row->key, to_text(row->get(to))));
+    for (const std::string& value : values_that_differ(from, to)) {
+        text += option_text("--set", value);
     }
     return text;
+}
+
+std::string lane_option(const Settings& from, const Settings& to) {
+    return option_text("--lane", fmt::format("{}", fmt::join(values_that_differ(from, to), ",")));
 }
 
 } // namespace carom::report

@@ -28,4 +28,7 @@ std::string option_text(std::string_view option, std::string_view value);
 /// " --set KEY=VALUE" for each setting in which they differ.
 std::string set_options(const Settings& from, const Settings& to);
 
+/// " --lane KEY=VALUE,KEY=VALUE", likewise.
+std::string lane_option(const Settings& from, const Settings& to);
+
 } // namespace carom::report
