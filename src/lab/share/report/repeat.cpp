@@ -29,15 +29,14 @@ std::vector<std::string> values_that_differ(const Settings& from, const Settings
 
 void repeat_part(HtmlPage& page, const std::string& link, const std::string& command) {
     page.heading("Repeat it");
-    if (is_address(link)) {
-        page.html(fmt::format("<p><a href=\"{}\">This set-up in Carom</a>: all of it is in the "
-                              "link, which opens in the browser, or copied, in the window.</p>\n",
-                              escaped(link)));
-    } else if (!link.empty()) {
-        page.text("All of this set-up is in the link below. Copy it and paste it into Carom's "
-                  "window, or open it in a browser where Carom's page is.");
-    }
     if (!link.empty()) {
+        page.html(fmt::format("<p><a href=\"{}\">This set-up in Carom</a>: all of it is in the "
+                              "link. {}</p>\n",
+                              escaped(link),
+                              is_address(link)
+                                  ? "It opens in the browser, or copied, in Carom's window."
+                                  : "Copy it and paste it into Carom's window; in a browser it "
+                                    "leads to carom.html beside this page."));
         constexpr std::size_t most_printed = 700; // characters
         if (link.size() <= most_printed) {
             page.code(link);
