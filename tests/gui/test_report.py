@@ -16,8 +16,10 @@ class Reports(WindowTest):
         return Path(temporary.name)
 
     def save(self, window, file, overwrites=False):
-        window.wait(lambda state: state["takes_keys"], "the field, all of it selected")
+        window.wait(lambda state: state["takes_keys"], "the first field")
         window.settle()
+        window.click_on("report.path")
+        window.press("ctrl+a")
         window.type(str(file))
         window.press("Return")
         if overwrites:

@@ -17,5 +17,13 @@ TEST(LaneTitles, NumberLanesThatNoSettingTellsApart) {
     EXPECT_EQ(lane_titles(session)[session.lanes().focus()], "Penalty");
 }
 
+TEST(LaneTitles, NameNoDialThatHasNoEffect) {
+    Session session(make_scene(*find_scene("drop")));
+    session.compare({{{"resolver", std::string("penalty")}},
+                     {{"resolver", std::string("sequential_impulses")}, {"iterations", 3}}});
+    EXPECT_EQ(lane_titles(session),
+              (std::vector<std::string>{"Penalty", "Sequential impulses, Iterations 3"}));
+}
+
 } // namespace
 } // namespace carom::ui

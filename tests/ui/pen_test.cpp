@@ -106,6 +106,21 @@ TEST_F(PenInHand, ChoosesColourAndWidthInTheToolBar) {
     }
 }
 
+/// Not within the lane under the mouse alone: the picture has one pen, and the focus stays.
+TEST_F(PenInHand, DrawsUnderTheMouseInAnyLane) {
+    bench.laboratory.session().compare(
+        {{{"resolver", std::string("penalty")}}, {{"resolver", std::string("impulse")}}});
+    const ScreenRect scene{100.0f, 50.0f, 800.0f, 400.0f};
+    const std::size_t focus = bench.laboratory.session().lanes().focus();
+    PointerFrame frame;
+    frame.position = {700.0f, 150.0f};
+    frame.pressed[0] = frame.down[0] = true;
+    bench.laboratory.use_pointer(frame, scene);
+    ASSERT_EQ(bench.view.hand.pen.strokes.size(), 1u);
+    EXPECT_EQ(bench.view.hand.pen.strokes.front().points.front(), glm::vec2(0.75f, 0.25f));
+    EXPECT_EQ(bench.laboratory.session().lanes().focus(), focus);
+}
+
 TEST_F(PenInHand, IsTakenBackByTheButtonBeforeTheWorldIs) {
     EXPECT_FALSE(bench.widget("pen.undo").enabled);
     bench.session.send(SetSetting{"slop", 0.25f});

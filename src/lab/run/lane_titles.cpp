@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace carom {
@@ -44,14 +45,25 @@ std::vector<const Property<Settings>*> differing_between(const std::vector<Title
     return differing_settings(settings);
 }
 
+/// Those that have an effect in this lane, where any has.
+std::vector<const Property<Settings>*>
+that_matter(const Settings& settings, std::span<const Property<Settings>* const> rows) {
+    std::vector<const Property<Settings>*> matter;
+    std::ranges::copy_if(rows, std::back_inserter(matter), [&](const Property<Settings>* row) {
+        return !why_ignored(settings, row->key);
+    });
+    return matter.empty() ? std::vector(rows.begin(), rows.end()) : matter;
+}
+
 /// Where no setting tells lanes apart, their numbers do; one beside its past is the present.
 std::string title_of_lane(const std::vector<TitledLane>& lanes, std::size_t number,
                           std::span<const Property<Settings>* const> differing) {
     const TitledLane& lane = lanes[number];
     std::string title = lane.is_ghost ? "Before: " : "";
-    const std::size_t count = std::min(differing.size(), most_named);
+    const auto named = that_matter(*lane.settings, differing);
+    const std::size_t count = std::min(named.size(), most_named);
     for (std::size_t i = 0; i < count; ++i) {
-        title += (i > 0 ? ", " : "") + named_value(*differing[i], *lane.settings);
+        title += (i > 0 ? ", " : "") + named_value(*named[i], *lane.settings);
     }
     if (count == 0) {
         const auto ghosts = std::ranges::count_if(lanes, &TitledLane::is_ghost);

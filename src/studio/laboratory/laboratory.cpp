@@ -81,12 +81,15 @@ void Laboratory::use_pointer(const PointerFrame& frame, const ScreenRect& scene)
     if (scene.width > 0.0f && scene.height > 0.0f) {
         camera.set_aspect(scene.width / scene.height);
     }
+    const bool draws =
+        view_.hand.tool == Tool::pen && frame.pressed[static_cast<std::size_t>(Button::left)];
     const bool begins = std::ranges::find(frame.pressed, true) != frame.pressed.end();
-    if (begins && !frame.over_panel) {
+    if (begins && !draws && !frame.over_panel) {
         session_.set_focus(lane_at(session_, view_, scene, frame.position));
     }
     const ScreenRect lane = lane_rects(session_, view_, scene)[session_.lanes().focus()];
     PointerFrame rest = frame;
+    rest.share = share_at(scene, frame.position);
     if (view_.host.only_shows) { // every drag turns the camera
         rest.alt = true;
         rest.control = rest.shift = false;

@@ -35,7 +35,8 @@ double LessonStage::keep_up_scene_loop(double elapsed) {
 
 void LessonStage::toggle_loop() {
     view_.loop = view_.loop ? std::nullopt : std::optional(view_.usual_loop);
-    notify(view_, view_.loop ? fmt::format("Begins anew every {} s. {} ends it.",
+    notify(view_, view_.loop ? fmt::format("Begins anew every {} s. {} ends it; Pause rules and "
+                                           "history has the time.",
                                            number_text(*view_.loop), keys_text(Action::loop))
                              : "Begins anew no longer.");
 }

@@ -31,13 +31,9 @@ float turn_per_unit(const Camera& camera, const ScreenRect& scene) {
 
 } // namespace
 
-namespace {
-
 glm::vec2 share_at(const ScreenRect& scene, const glm::vec2& place) {
     return {(place.x - scene.left) / scene.width, (place.y - scene.top) / scene.height};
 }
-
-} // namespace
 
 Ray ray_at(const Camera& camera, const ScreenRect& scene, const glm::vec2& place) {
     const glm::vec2 share = share_at(scene, place);
@@ -111,7 +107,7 @@ void Pointer::begin_left(const Scene& scene) {
         begin_place(scene);
     } else if (tool == Tool::pen) {
         start(Gesture::draw, Button::left);
-        begin_stroke(scene.view.hand.pen, scene.place());
+        begin_stroke(scene.view.hand.pen, frame.share);
     } else if (tool == Tool::measure) {
         start(Gesture::measure, Button::left);
         measure(scene, true);
@@ -225,7 +221,7 @@ void Pointer::continue_gesture(const Scene& scene) {
     } else if (gesture_ == Gesture::frame) {
         frame_bodies(scene);
     } else if (gesture_ == Gesture::draw) {
-        continue_stroke(scene.view.hand.pen, scene.place());
+        continue_stroke(scene.view.hand.pen, scene.frame.share);
     }
     if (!scene.frame.down[static_cast<std::size_t>(button_)]) {
         end(scene);

@@ -24,6 +24,7 @@ inline constexpr std::size_t button_count = 3;
 /// The mouse in one frame, in units of the window, y downwards.
 struct PointerFrame {
     glm::vec2 position{0.0f};
+    glm::vec2 share{0.0f};  ///< of the whole scene, all its lanes: where the pen draws
     glm::vec2 motion{0.0f}; ///< since the last frame
     float wheel = 0.0f;     ///< notches, away from the user positive
     std::array<bool, button_count> pressed{};
@@ -38,6 +39,9 @@ struct PointerFrame {
     bool takes_keys = false; ///< the keys belong to the panels
     float seconds = 0.0f;    ///< since the last frame
 };
+
+/// The place in shares of the rectangle, from its upper left corner.
+glm::vec2 share_at(const ScreenRect& scene, const glm::vec2& place);
 
 /// Through this place of the window, in its units.
 Ray ray_at(const Camera& camera, const ScreenRect& scene, const glm::vec2& place);

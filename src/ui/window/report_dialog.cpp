@@ -35,7 +35,7 @@ std::string first_name(const PanelContext& context, const Experiment* experiment
 }
 
 /// What the one who hands it in says; it is kept for the next report.
-void words_fields(PanelContext& context, report::ReportWords& words) {
+void words_fields(PanelContext& context, report::ReportWords& words, bool is_new) {
     struct Row {
         std::string_view name;
         std::string_view label;
@@ -47,6 +47,9 @@ void words_fields(PanelContext& context, report::ReportWords& words) {
         Row{"report.question", "Question", &report::ReportWords::question, 2},
         Row{"report.prediction", "Prediction", &report::ReportWords::prediction, 2},
         Row{"report.conclusion", "Conclusion", &report::ReportWords::conclusion, 2}};
+    if (is_new) { // what is typed goes into the first
+        context.type_ahead.focus_next_item();
+    }
     for (const Row& row : rows) {
         prose_field(context,
                     {.name = row.name,
@@ -90,7 +93,7 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
             : fmt::format("Set-up, bodies at the start and now, energy and momentum over "
                           "time, conservation, a picture, and a link that repeats it{}.",
                           context.session.lanes().size() > 1 ? ": all lanes side by side" : ""));
-    words_fields(context, kept.report);
+    words_fields(context, kept.report, kept.is_new);
     quiet_text(context, context.view.host.in_browser
                             ? "One page to print or to hand in; its last line is a link to its "
                               "numbers as a table (CSV)."
@@ -102,7 +105,7 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
                           .ending = ending,
                           .beside = ".csv",
                           .writes = true,
-                          .opens = kept.is_new};
+                          .opens = false};
     if (const auto file = file_field(context, field, kept.file)) {
         order(context, *file, experiment, kept.report);
     }

@@ -268,7 +268,7 @@ void lanes_table(HtmlPage& page, const RunReport& report) {
     for (const ReportedLane& lane : report.lanes) {
         headings.push_back(lane.title);
     }
-    page.table(headings, rows, alignment_of(headings));
+    page.table(headings, rows, std::string(headings.size(), 'l')); // long texts wrap
 }
 
 void acts_part(HtmlPage& page, const std::vector<std::string>& acts) {
