@@ -149,7 +149,7 @@ TEST(LessonFile, ReadsWhatAStepCanHoldBesides) {
     const LessonStep& step = read.steps[0];
     EXPECT_EQ(step.lanes, (std::vector<std::vector<SetSetting>>{{{"iterations", 1}}, {}}));
     EXPECT_FALSE(step.split);
-    EXPECT_EQ(step.select, "ball");
+    EXPECT_EQ(step.select, std::vector<std::string>{"ball"});
     EXPECT_EQ(step.plots, (std::vector<std::string>{"kinetic", "height"}));
     EXPECT_EQ(step.at, 0.5);
     EXPECT_EQ(step.loop, 4.0);
@@ -182,7 +182,7 @@ TEST(LessonFile, RefusesEachKeyOfAStepWithItsPlace) {
          "lanes: expected either lanes or compare, got both"},
         {R"("split": true)", "split: expected lanes beside it, got none"},
         {R"("lanes": [{}], "split": 1)", "split: expected true or false, got 1"},
-        {R"("select": 3)", "select: expected the name of a body, got 3"},
+        {R"("select": 3)", "select: expected the name of a body, or a list of names, got 3"},
         {R"("plots": [])", "plots: expected 1 to 4 keys of quantities, got 0"},
         {R"("plots": [1])", "plots: expected a list of texts, got [1]"},
         {R"("inside": false)",

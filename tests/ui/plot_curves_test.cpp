@@ -138,6 +138,16 @@ TEST(PlotTable, NamesTheContactAndLeavesEmptyWhatThereIsNot) {
               "8,0.8,0,\n");
 }
 
+TEST(PlotTable, OfBodiesHasThoseOfTheWorldOnce) {
+    const FigureSeries series = falling(2);
+    std::vector lanes = {lane_of(series, "all"), PlotLane{.name = "ball", .colour = {}}};
+    lanes[0].part = PlotPart::all_but_body;
+    lanes[1].part = PlotPart::body;
+    const std::vector<std::string> chosen = {"kinetic", "height"};
+    EXPECT_EQ(plots_csv(lanes, chosen, {0.0, 0.0}),
+              "step,time [s],all: Kinetic energy [J],ball: Height y [m]\n0,0,100,\n");
+}
+
 TEST(PlotZoom, KeepsWhatIsUnderTheMouse) {
     const PlotRange range = zoomed({0.0, 10.0}, 2.0, 0.5);
     EXPECT_EQ(range, (PlotRange{1.0, 6.0})); // 2 stays at a fifth of the way

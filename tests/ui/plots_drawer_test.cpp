@@ -1,6 +1,9 @@
 #include "bench.hpp"
 #include "io/base/atomic_file.hpp"
 #include "scenes/catalogue.hpp"
+#include "studio/view/plot_subjects.hpp"
+#include "studio/view/selection.hpp"
+#include "ui/kit/screen_texts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -51,6 +54,26 @@ TEST_F(PlotsDrawer, ZoomsToWhatADragMarks) {
     bench.click("plots.all");
     EXPECT_FALSE(plots().times);
     EXPECT_TRUE(plots().values.empty());
+}
+
+/// Each in its own colour, by its name; those of the world once.
+TEST_F(PlotsDrawer, HasACurveForEachSelectedBody) {
+    const auto is_shown = [](std::string_view name) {
+        return std::ranges::any_of(
+            screen_texts(), [&](const ScreenText& text) { return text.text.starts_with(name); });
+    };
+    const World& world = bench.session.world();
+    plots().chosen = {"height", "total"};
+    select_all(bench.view, {world.find("crate")->id});
+    bench.laboratory.advance(0.0);
+    bench.frame(2);
+    EXPECT_FALSE(is_shown("ball 1.000 m"));
+    select_all(bench.view, {world.find("ball")->id, world.find("crate")->id});
+    bench.laboratory.advance(0.0);
+    bench.frame(2);
+    EXPECT_TRUE(is_shown("ball 1.000 m"));
+    EXPECT_TRUE(is_shown("crate 1.000 m"));
+    EXPECT_EQ(plotted_bodies(bench.view).size(), 2u);
 }
 
 TEST_F(PlotsDrawer, ADoubleClickShowsAll) {

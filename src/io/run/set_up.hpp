@@ -73,8 +73,8 @@ struct SetUp {
     /// In place of the user's own: the keys that differ from the usual ones.
     std::optional<std::vector<std::pair<std::string, bool>>> marks;
     std::optional<int> strobe_steps;     ///< between earlier positions that are shown
-    std::string select;                  ///< name of a body; empty: none
-    std::optional<BodyId> selected;      ///< the same by its number
+    std::vector<std::string> select;     ///< names of bodies; empty: none
+    std::optional<BodyId> selected;      ///< a body by its number
     std::vector<Annotation> annotations; ///< beside those of the scene
     std::vector<std::string> plots;      ///< keys of quantities; empty: as they are
     std::optional<LookInside> inside;

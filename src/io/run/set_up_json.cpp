@@ -52,6 +52,7 @@ using Object = JsonValue::Object;
 using Array = JsonValue::Array;
 
 constexpr std::size_t longest_name = 1000; ///< [bytes], of what a set-up names
+constexpr std::size_t most_selected = 8;   ///< as many are followed
 constexpr std::uint64_t most_body_id = 4'294'967'295;
 
 constexpr std::string_view scene_expected = "the name of a built-in scene, or a file";
@@ -202,6 +203,29 @@ Field<SetUp> focus_field() {
         [](JsonWriter& json, std::size_t focus) { json.value(std::uint64_t{focus}); });
 }
 
+/// One name alone is a text.
+Field<SetUp> select_field() {
+    constexpr std::string_view expected = "the name of a body, or a list of names";
+    return own_field<SetUp>(
+        "select", std::string(expected),
+        "the selected body, or up to 8: plots and paths are of all of them", &SetUp::select,
+        [=](const JsonValue& value, const Place& place) {
+            if (!std::holds_alternative<Array>(value.data)) {
+                return std::vector{read_text(value, place, expected, longest_name)};
+            }
+            std::vector<std::string> names;
+            for (const JsonValue& name :
+                 read_list(value, place, "names of bodies", 1, most_selected)) {
+                names.push_back(
+                    read_text(name, place / names.size(), "the name of a body", longest_name));
+            }
+            return names;
+        },
+        [](JsonWriter& json, const std::vector<std::string>& names) {
+            names.size() == 1 ? json.value(names.front()) : json.value(names);
+        });
+}
+
 Field<SetUp> selected_field() {
     return own_field<SetUp>(
         "selected", "a body's number, a whole number from 1",
@@ -275,7 +299,7 @@ const Fields<SetUp>& set_up_fields() {
         overlays_field(),
         annotations_field<SetUp>(),
         strobe_steps_field(),
-        name_field("select", "the name of a body", "the selected body", &SetUp::select),
+        select_field(),
         selected_field(),
         plots_field(),
         own_field<SetUp>("inside", std::string(inside_expected),

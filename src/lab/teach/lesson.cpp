@@ -48,8 +48,8 @@ const Body& expect_body(const World& world, const std::string& name, const Place
 }
 
 void expect_bodies(const LessonStep& step, const World& world, const Place& place) {
-    if (!step.select.empty()) {
-        expect_body(world, step.select, place / "select");
+    for (const std::string& name : step.select) {
+        expect_body(world, name, place / "select");
     }
     if (!step.pause_rules) {
         return;

@@ -98,7 +98,7 @@ void add_rules(const NamedRules& rules, std::vector<std::string>& lines) {
 
 void add_views(const LessonStep& step, std::vector<std::string>& lines) {
     if (!step.select.empty()) {
-        lines.push_back(fmt::format("selected: {}", step.select));
+        lines.push_back(fmt::format("selected: {}", fmt::join(step.select, ", ")));
     }
     if (!step.overlays.empty()) {
         lines.push_back(fmt::format("marked: {}", fmt::join(step.overlays, ", ")));

@@ -72,6 +72,11 @@ const Sample* nearest_of(std::span<const Sample> all, double time) {
 
 } // namespace
 
+bool has_curve(const PlotLane& lane, const PlotQuantity& quantity) {
+    const bool is_of_body = quantity.subject() == PlotSubject::body;
+    return lane.part == PlotPart::all || is_of_body == (lane.part == PlotPart::body);
+}
+
 std::string_view subject_name(const PlotLane& lane, const PlotQuantity& quantity) {
     return quantity.subject() == PlotSubject::touch   ? std::string_view(lane.touch_name)
            : quantity.subject() == PlotSubject::joint ? std::string_view(lane.joint_name)

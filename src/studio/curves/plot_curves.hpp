@@ -16,7 +16,10 @@
 /// share a plot.
 namespace carom {
 
-/// A run to be plotted. What it points to must outlive it.
+/// Which quantities a lane has curves of.
+enum class PlotPart : std::uint8_t { all, all_but_body, body };
+
+/// A run to be plotted, or one body of it. What it points to must outlive it.
 struct PlotLane {
     std::string name;
     Colour colour;
@@ -27,7 +30,10 @@ struct PlotLane {
     std::string touch_name{}; ///< which contact, and which joint: "ball on floor"
     std::string joint_name{};
     bool is_ghost = false; ///< drawn behind the others, paler
+    PlotPart part = PlotPart::all;
 };
+
+[[nodiscard]] bool has_curve(const PlotLane& lane, const PlotQuantity& quantity);
 
 /// Which contact or joint the quantity is of; empty: it is of none.
 [[nodiscard]] std::string_view subject_name(const PlotLane& lane, const PlotQuantity& quantity);

@@ -38,6 +38,9 @@ std::string plots_csv(std::span<const PlotLane> lanes, std::span<const std::stri
     for (const auto& group : grouped_by_unit(chosen)) {
         for (const PlotQuantity* quantity : group) {
             for (const PlotLane& lane : lanes) {
+                if (!has_curve(lane, *quantity)) {
+                    continue;
+                }
                 table += ',' + csv_field(column_name(lane, *quantity, lanes.size() > 1));
                 ++columns;
                 visit_points(lane, *quantity, times, [&](const PlotPoint& point) {

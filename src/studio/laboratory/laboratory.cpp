@@ -107,8 +107,8 @@ void Laboratory::advance(double elapsed, std::optional<double> budget) {
         notify(view_, std::move(refusal), true);
     }
     scenes.forget_what_is_gone();
-    if (view_.selected) {
-        session_.lanes().follow(*view_.selected);
+    for (const BodyId body : plotted_bodies(view_)) {
+        session_.lanes().follow(body);
     }
     session_.lanes().watch(plotted_subjects(view_, session_.world()));
     measuring.begin_due();

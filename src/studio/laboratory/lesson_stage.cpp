@@ -193,10 +193,18 @@ void LessonStage::show_views_of(const SetUp& shown) {
 
 /// What it says of bodies, as far as they are there.
 void LessonStage::show_names_of(const SetUp& shown) {
-    const BodyId named = id_of(session_.world(), shown.select);
-    const BodyId body = shown.selected.value_or(named);
-    if (session_.world().find(body) != nullptr) {
-        select_only(view_, body);
+    std::vector<BodyId> bodies;
+    for (const std::string& name : shown.select) {
+        bodies.push_back(id_of(session_.world(), name));
+    }
+    if (shown.selected) {
+        bodies = {*shown.selected};
+    }
+    std::erase_if(bodies, [&](BodyId id) { return session_.world().find(id) == nullptr; });
+    if (!bodies.empty()) {
+        select_all(view_, bodies);
+    }
+    for (const BodyId body : bodies) {
         session_.lanes().follow(body);
     }
     if (shown.pause_rules) {

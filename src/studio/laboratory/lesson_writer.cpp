@@ -27,7 +27,7 @@ void tell_what_stays_behind(const ViewState& view, DraftStep& taken) {
     tell(view.hand.ruler.has_value(), "the ruler");
     tell(view.hand.stopwatch.has_value(), "the stopwatch");
     tell(view.framing.follows, "that the camera follows: it stands still");
-    tell(view.group.size() > 1, "all selected bodies but the last one");
+    tell(view.group.size() > BodyTracks::most, "all selected bodies but the last one");
     tell(view.selected && taken.step.select.empty(),
          "the selected body: it is not there at the start");
 }

@@ -12,6 +12,7 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "studio/laboratory/laboratory.hpp"
 #include "studio/scene/framing.hpp"
+#include "studio/view/plot_subjects.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,6 +47,16 @@ std::vector<std::string> plotted(const ViewState& view) {
         }
     }
     return plots;
+}
+
+std::vector<std::string> names_of_selection(const World& world, const ViewState& view) {
+    std::vector<std::string> names;
+    for (const BodyId id : plotted_bodies(view)) {
+        if (const Body* body = world.find(id)) {
+            names.push_back(body->name);
+        }
+    }
+    return names;
 }
 
 /// What is typed to take the same steps in all lanes, where nothing but settings was changed before
@@ -110,7 +121,7 @@ Link Sharing::shown(bool with_runs) const {
     shown.marks = changed_marks(view_.overlays);
     shown.annotations = annotations_in(session_.world(), view_.marks.annotations);
     shown.strobe_steps = view_.marks.strobe_steps;
-    shown.select = name_of(session_.world(), view_.selected.value_or(BodyId{}), "");
+    shown.select = names_of_selection(session_.world(), view_);
     shown.plots = plotted(view_);
     shown.loop = view_.lesson && !view_.lesson->away ? view_.lesson->repeats : view_.loop;
     const bool is_at_moment = with_runs || session_.world().step_count == 0;

@@ -1,11 +1,17 @@
 #include "studio/view/plot_subjects.hpp"
 
 #include "lab/inside/moment.hpp"
+#include "studio/view/selection.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace carom {
+
+std::vector<BodyId> plotted_bodies(const ViewState& view) {
+    const std::vector<BodyId> bodies = selection(view);
+    return bodies.size() > BodyTracks::most ? std::vector{*view.selected} : bodies;
+}
 
 std::optional<Touch> plotted_touch(const ViewState& view, const World& world) {
     if (!view.selected || world.find(*view.selected) == nullptr) {

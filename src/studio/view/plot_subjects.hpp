@@ -7,9 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Which contact and which joint the plots are about.
 namespace carom {
+
+/// All that are selected; where they are more than can be followed, the one of the Inspector.
+std::vector<BodyId> plotted_bodies(const ViewState& view);
 
 /// The contact that was chosen, where it is one of the selected body; else all contacts of that
 /// body together. Nothing without a selected body.

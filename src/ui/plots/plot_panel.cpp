@@ -1,5 +1,6 @@
 #include "ui/plots/panels.hpp"
 
+#include "draw/palette.hpp"
 #include "studio/view/plot_subjects.hpp"
 #include "ui/charts/plot_parts.hpp"
 #include "ui/kit/lane_parts.hpp"
@@ -15,8 +16,13 @@ namespace {
 
 constexpr float ghost_opacity = 0.55f;
 
-/// Of one lane alone in the colours of the quantities; else in the lane's, with a dash for each
-/// quantity.
+bool has_several(std::span<const PlotLane> lanes, const PlotQuantity& quantity) {
+    return std::ranges::count_if(
+               lanes, [&](const PlotLane& lane) { return has_curve(lane, quantity); }) > 1;
+}
+
+/// Where one lane alone has a curve of it in the colour of the quantity; else in the lane's, with a
+/// dash for each quantity.
 std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const PlotLane> lanes,
                                  std::span<const PlotQuantity* const> quantities) {
     const bool is_light = context.view.preferences.theme == Theme::light;
@@ -24,11 +30,14 @@ std::vector<PlotCurve> curves_of(const PanelContext& context, std::span<const Pl
     for (const PlotLane& lane : lanes) {
         for (std::size_t i = 0; i < quantities.size(); ++i) {
             const PlotQuantity& quantity = *quantities[i];
+            if (!has_curve(lane, quantity)) {
+                continue;
+            }
             const Colour& own = is_light ? quantity.on_light : quantity.on_dark;
             const bool is_short = quantities.size() > 1 && !quantity.short_title.empty();
             const std::string title(is_short ? quantity.short_title : quantity.title);
             PlotCurve curve{&lane, &quantity, title, own};
-            if (lanes.size() > 1) {
+            if (has_several(lanes, quantity)) {
                 curve.label = fmt::format("{}: {}", lane.name, title);
                 curve.colour = lane.colour;
                 curve.dash = static_cast<Dash>(i % 4);
@@ -94,7 +103,10 @@ std::string subject_of(const PanelContext& context, std::span<const PlotLane> la
     std::string subject =
         fmt::format("{} lanes, {} s, body {}", lanes.size(), zoom ? zoom->width() : 0.0,
                     context.view.selected.value_or(BodyId{}).value);
-    for (const PlotCurve& curve : curves.first(curves.size() / lanes.size())) {
+    for (const PlotCurve& curve : curves) {
+        if (curve.lane != curves.front().lane) {
+            break;
+        }
         subject +=
             fmt::format(", {} {}", curve.quantity->key, subject_name(*curve.lane, *curve.quantity));
     }
@@ -152,6 +164,29 @@ void draw_plot(PanelContext& context, std::span<const PlotLane> lanes, std::span
 
 } // namespace
 
+namespace {
+
+/// Of several selected bodies, and one run, each has its own curves, in the colour that it has in
+/// the scene.
+void add_bodies(const PanelContext& context, std::vector<PlotLane>& plotted) {
+    const std::vector<BodyId> bodies = plotted_bodies(context.view);
+    if (plotted.size() != 1 || bodies.size() < 2) {
+        return;
+    }
+    plotted.front().part = PlotPart::all_but_body;
+    const Lane& lane = context.session.focused();
+    for (const BodyId id : bodies) {
+        if (const Body* body = lane.world().find(id)) {
+            plotted.push_back({.name = body->name,
+                               .colour = body_colour(id.value),
+                               .track = lane.tracks().bodies().find(id),
+                               .part = PlotPart::body});
+        }
+    }
+}
+
+} // namespace
+
 std::vector<PlotLane> plot_lanes(const PanelContext& context) {
     const Session& session = context.session;
     const auto& selected = context.view.selected;
@@ -178,6 +213,7 @@ std::vector<PlotLane> plot_lanes(const PanelContext& context) {
              .joint_name = joint != nullptr ? name_of_joint(session.world(), *joint) : "",
              .is_ghost = lane.is_ghost()});
     }
+    add_bodies(context, plotted);
     return plotted;
 }
 

@@ -68,7 +68,7 @@ TEST(Link, HoldsEverythingThatIsShown) {
     link.camera = {.yaw = 0.5f};
     link.marks = {{"normals", true}};
     link.annotations = {{.text = "1 m", .height = 1.0}, {.text = "here", .body = "stone 1.1"}};
-    link.select = "box 3";
+    link.select = {"box 3", "box 1"};
     link.plots = {"kinetic", "height"};
     link.inside = LookInside{LookInside::What::contact, "box 1", "floor", 2};
     link.pause_rules = NamedRules{true, "box 1", "floor", "box 2", true, 9};

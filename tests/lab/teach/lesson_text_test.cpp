@@ -17,7 +17,7 @@ OpenedLesson small_lesson() {
     step.caption = R"(It falls with $\frac{1}{2} g t^2$.)";
     step.at = 0.5;
     step.loop = 4.0;
-    step.select = "ball";
+    step.select = {"ball"};
     step.annotations = {{.text = "3 m", .height = 3.0}, {.text = "this", .body = "ball"}};
     step.notes = {"", "Look.", "Press P.", "How deep is m_a?", "It sinks."};
     opened.lesson.steps.push_back(step);

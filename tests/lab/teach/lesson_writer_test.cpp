@@ -91,7 +91,7 @@ private:
         }
         step.overlays = chance() ? std::vector<std::string>{"normals", "names"} : step.overlays;
         step.plots = chance() ? std::vector<std::string>{"kinetic"} : step.plots;
-        step.select = maybe_text();
+        step.select = chance() ? std::vector<std::string>{text()} : std::vector<std::string>{};
         step.formula = chance() ? "F = k d" : "";
         if (chance()) {
             using What = LookInside::What;
