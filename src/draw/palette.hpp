@@ -105,7 +105,7 @@ inline constexpr std::array quantity_styles = {
     same_on_both(Quantity::selection, "selection", "", okabe_ito::yellow),
     QuantityStyle{Quantity::annotation, "annotation", "", okabe_ito::black, pale_ink},
     QuantityStyle{Quantity::broad_phase, "broad phase", "", okabe_ito::black, okabe_ito::yellow},
-    same_on_both(Quantity::candidate_pair, "candidate pair", "", middle_grey),
+    same_on_both(Quantity::candidate_pair, "candidate pair", "", okabe_ito::orange),
     QuantityStyle{Quantity::touching_pair, "pair in contact", "", okabe_ito::black, pale_ink},
     same_on_both(Quantity::joint_pull, "joint that pulls", "N", okabe_ito::vermillion),
     QuantityStyle{Quantity::joint_press, "joint that presses", "N", okabe_ito::blue,
