@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <vector>
 
 namespace carom {
@@ -281,6 +283,28 @@ World two_tiles(float higher, float apart) {
     world.add(crate);
     test::run(world, 120);
     return world;
+}
+
+/// Past the edge of a tile, a ball falls through the next one: it slides off the edge.
+TEST(FlushFloor, EndsWhereTheNextTileIsNoneForABody) {
+    World world;
+    for (const float x : {-1.0f, 1.0f}) {
+        Body tile = static_body(x < 0.0f ? "tile" : "other", Box{glm::vec3(1.0f)});
+        tile.position = {x, -1.0f, 0.0f};
+        world.add(tile);
+    }
+    world.bodies[1].tags = {"other"};
+    Body ball = test::ball(0.2f, 1.0f, {0.08f, 0.2f, 0.0f});
+    ball.ignore_tags = {"other"};
+    world.add(ball);
+    float nearest = 1.0f;
+    for (int i = 0; i < 60; ++i) {
+        test::run(world, 1);
+        const glm::vec3 place = world.bodies.back().position - world.bodies.front().position;
+        nearest = std::min(nearest, glm::distance(place, glm::clamp(place, -1.0f, 1.0f)));
+    }
+    EXPECT_LT(world.bodies.back().position.y, -1.0f);
+    EXPECT_GT(nearest, 0.18f); // its radius, but for what a step goes too deep
 }
 
 TEST(FlushFloor, LeavesStepsGapsAndEdgesAsTheyAre) {

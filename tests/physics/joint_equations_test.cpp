@@ -160,6 +160,17 @@ TEST(SpringJoint, RestLengthFollowsWhatIsBeyondTheYieldForce) {
     EXPECT_NEAR(spring.length, 1.045f, 1e-6f);
 }
 
+/// After a step of 5 N, its yield force, it asks for 3 N: the metal does not flow back.
+TEST(SpringJoint, ThatComesBackFromItsYieldForceIsElastic) {
+    for (const float side : {-1.0f, 1.0f}) {
+        Joint spring = test::spring_between({1}, {2}, 1.0f, 100.0f);
+        spring.yield_force = 5.0f;
+        type_of(spring).yield(spring,
+                              {.C = side * 0.03f, .C_dot = 0.0f, .force = side * -5.0f, .h = 0.1f});
+        EXPECT_EQ(spring.length, 1.0f) << side;
+    }
+}
+
 TEST(SpringJoint, IsNeverShorterThanNothing) {
     Joint spring = test::spring_between({1}, {2}, 0.1f, 100.0f);
     spring.yield_force = 5.0f;

@@ -126,6 +126,13 @@ TEST(JointLimits, FollowSubSteps) {
     EXPECT_NEAR(joint_limits(world).value().largest_time_step, 2.4f, 1e-5f);
 }
 
+TEST(JointLimits, CountNoPartsOfAStepInWhichSpringsAreImplicit) {
+    World world = one_mass();
+    world.settings.resolver = "soft_step";
+    ASSERT_GT(parts_of_step(world.settings), 1);
+    EXPECT_NEAR(joint_limits(world).value().largest_time_step, 0.2f, 1e-6f);
+}
+
 TEST(JointLimits, SayWhetherTheTimeStepIsBelowThem) {
     World world = one_mass();
     world.settings.time_step = 0.21f;
@@ -169,6 +176,14 @@ TEST(JointLimits, AreNoneWithoutASpringThatMovesSomething) {
     spring.stiffness = 100.0f;
     walls.add(spring);
     EXPECT_FALSE(joint_limits(walls).has_value());
+}
+
+TEST(JointLimits, AskForPassesOnlyWhereSpringsMeetAtABodyThatMoves) {
+    World world = row_of_masses(2, 1.0f, 100.0f);
+    world.settings.resolver = "sequential_impulses";
+    EXPECT_GT(joint_limits(world).value().passes_needed, 0);
+    world.remove(world.joints[1].id); // what is left meets in the world alone
+    EXPECT_EQ(joint_limits(world).value().passes_needed, 0);
 }
 
 TEST(JointLimits, AreWhereAMassBeginsToSwingItselfUp) {

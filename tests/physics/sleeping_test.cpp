@@ -136,6 +136,18 @@ TEST(Sleeping, NobodySleepsInMidAirHoweverSlowlyHeFalls) {
     EXPECT_LT(fastest_point_speed(world.bodies[1]), world.settings.sleep_speed);
 }
 
+TEST(Sleeping, NobodySleepsOnAFloorThatMoves) {
+    World world = columns(1, {0.0f});
+    world.settings.friction_model = FrictionModel::none;
+    world.bodies[0].linear_velocity.x = 0.1f;
+    Workspace workspace;
+    for (int i = 0; i < 120; ++i) {
+        step(world, workspace);
+        ASSERT_EQ(sleeper_count(world), 0u) << i;
+    }
+    EXPECT_LT(fastest_point_speed(world.bodies[1]), world.settings.sleep_speed);
+}
+
 TEST(Sleeping, WithoutGravityABodyAtRestNeedsNoFloor) {
     World world = columns(1, {0.0f});
     world.bodies[1].position.y = 5.0f;

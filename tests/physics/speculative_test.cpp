@@ -63,6 +63,21 @@ TEST(Speculative, StopsAFastSphereAtAWallOfACentimetre) {
     }
 }
 
+TEST(Speculative, StopsARodThatSweepsOverABallByItsSpin) {
+    // Its end turns by 1 rad in the step, and the ball lies half-way.
+    for (const char* resolver : speculative_methods) {
+        World world = speculative_world(resolver);
+        Body ball = static_body("ball", Sphere{0.05f});
+        ball.position = 0.9f * glm::vec3(std::cos(0.5f), std::sin(0.5f), 0.0f);
+        world.add(ball);
+        Body rod = test::crate({1.0f, 0.02f, 0.02f}, 1.0f, {0, 0, 0});
+        rod.angular_velocity.z = 1.0f / dt;
+        world.add(rod);
+        test::run(world, 1);
+        EXPECT_LT(world.bodies[1].angular_velocity.z, 0.6f / dt) << resolver;
+    }
+}
+
 TEST(Speculative, StopsABoxThatLandsFlatWithoutTurningIt) {
     World world = speculative_world();
     world.add(still_box({5, 0.005f, 5}));

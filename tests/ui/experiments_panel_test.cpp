@@ -354,6 +354,9 @@ TEST(VerdictOfAnExperiment, IsThatOfItsPromisedResponsesAlone) {
     EXPECT_EQ(verdict_of(results, experiment), Verdict::pass);
     results.push_back(result_of(experiment, applicable[1].name, false));
     EXPECT_EQ(verdict_of(results, experiment), Verdict::fail);
+    results = {result_of(experiment, applicable[0].name, false),
+               result_of(experiment, applicable[1].name, true)};
+    EXPECT_EQ(verdict_of(results, experiment), Verdict::fail);
 }
 
 TEST(VerdictOfAResponse, FailsWithOneQuantity) {

@@ -31,6 +31,13 @@ TEST(LogarithmicTravel, ThatBeginsAtZeroReachesZero) {
     EXPECT_EQ(share_of(travel, 0.0), 0.0);
 }
 
+TEST(LogarithmicTravel, RoundsToNoValueBelowItsBeginning) {
+    const Travel travel{0.00123, 10.0, true};
+    for (const double share : {1e-6, 1e-4, 1e-3}) {
+        EXPECT_GE(value_at(travel, share), travel.from) << share;
+    }
+}
+
 TEST(WholeTravel, GivesWholeNumbers) {
     const Travel travel{1.0, 50.0, false, true};
     for (double share = 0.0; share <= 1.0; share += 0.01) {

@@ -90,6 +90,18 @@ void expect_clear_run(Bench& bench, const std::string& what) {
     expect_clear_at_all_sizes(bench, what + " after 4 s");
 }
 
+/// Of three bars above a part, only one as wide as it lowers what stands at its head.
+TEST(OverSceneBars, CountWhereTheyLieAcrossAPart) {
+    const ScreenRect part{100.0f, 50.0f, 400.0f, 300.0f};
+    OverScene over;
+    EXPECT_EQ(over.below_bars(part), 50.0f);
+    over.take_for_now({0.0f, 40.0f, 300.0f, 30.0f});
+    over.take_for_now({300.0f, 40.0f, 300.0f, 30.0f});
+    EXPECT_EQ(over.below_bars(part), 50.0f);
+    over.take_for_now({0.0f, 40.0f, 600.0f, 40.0f});
+    EXPECT_EQ(over.below_bars(part), 80.0f);
+}
+
 struct OverScenes : testing::Test {
     Bench bench{sizes.front(), 1.0f, false};
     OverScenes() {

@@ -72,6 +72,12 @@ TEST_F(RulerOnTwoBalls, DoesNotSnapFarFromCentresAndGaps) {
     EXPECT_EQ(ruler.to.mark, RulerMark::none);
 }
 
+TEST_F(RulerOnTwoBalls, FindsTheCentreInTheInnerHalfOfABallAlone) {
+    camera.distance = 40.0f; // the balls are small in the picture: 3 % of it are 1 m
+    EXPECT_EQ(begin_ruler(at(-2.3f, 0.0f)).from.mark, RulerMark::centre);
+    EXPECT_EQ(begin_ruler(at(-2.8f, 0.0f)).from.mark, RulerMark::none);
+}
+
 TEST_F(RulerOnTwoBalls, SaysWhereItSnapped) {
     DrawList list;
     draw_ruler(world, stretched(begin_ruler(at(-2.0f, 0.0f)), at(1.1f, 0.05f)), camera, list);

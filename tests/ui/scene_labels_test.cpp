@@ -54,6 +54,35 @@ TEST(SceneLabels, StandBesideTheBodiesAndNearTheirPlaces) {
     EXPECT_EQ(drawn(labels, list, bench.view), rects);
 }
 
+/// A label above its place, and a crate behind this share of it, from its left.
+struct LabelAndCrate {
+    DrawList list;
+
+    LabelAndCrate(const ScreenRect& label, float share, const Camera& camera) {
+        const float metres = picture_height(camera, camera.distance) / picture.height;
+        const float width = share * label.width;
+        const glm::vec2 centre(label.left + 0.5f * width, label.top + 0.5f * label.height);
+        const glm::vec2 from_middle = centre - glm::vec2(0.5f * picture.width, 360.0f);
+        list.label(glm::vec3(0.0f), "which has a long name to stand there");
+        list.box({.position = {metres * from_middle.x, -metres * from_middle.y, 0.0f},
+                  .size = 0.5f * metres * glm::vec3(width, label.height, 0.01f)});
+    }
+};
+
+TEST(SceneLabels, LeaveTheirBoxOnlyForOneThatIsClearlyBetter) {
+    Bench bench({1280.0f, 720.0f});
+    bench.view.camera = {.target = glm::vec3(0.0f), .distance = 10.0f, .yaw = 0.0f, .pitch = 0.0f};
+    SceneLabels labels;
+    const LabelAndCrate nothing({}, 0.0f, bench.view.camera);
+    const ScreenRect first = drawn(labels, nothing.list, bench.view).at(0);
+    const LabelAndCrate little(first, 0.1f, bench.view.camera);
+    EXPECT_EQ(drawn(labels, little.list, bench.view).at(0), first);
+    SceneLabels fresh;
+    EXPECT_NE(drawn(fresh, little.list, bench.view).at(0), first);
+    const LabelAndCrate much(first, 0.5f, bench.view.camera);
+    EXPECT_NE(drawn(labels, much.list, bench.view).at(0), first);
+}
+
 TEST(SceneLabels, SayAllThatIsAboutOnePlaceInOneLabel) {
     Bench bench({1280.0f, 720.0f});
     bench.view.camera = {.target = {0.0f, 0.5f, 0.0f}, .distance = 6.0f};

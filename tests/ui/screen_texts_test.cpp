@@ -23,6 +23,23 @@ TEST(ScreenTexts, AreReadBackWithTheirPlaceAndTheirWindow) {
     EXPECT_EQ(find_text(texts, "Elsewhere"), nullptr);
 }
 
+TEST(ScreenTexts, WarnOfAValueThatOvershootsWhereItHasAnEffect) {
+    for (const char* correction : {"baumgarte", "none"}) {
+        Bench bench;
+        bench.session.send(SetSetting{"position_correction", std::string(correction)});
+        bench.session.send(SetSetting{"baumgarte", 1.5f});
+        bench.frame(2);
+        bench.open_all_sections();
+        const bool has_effect = std::string_view(correction) == "baumgarte";
+        if (!has_effect) {
+            bench.open_dials_without_effect("dial.baumgarte");
+        }
+        bench.frame(2);
+        ASSERT_TRUE(bench.has("dial.baumgarte")) << correction;
+        EXPECT_EQ(find_text(screen_texts(), "overshoots") != nullptr, has_effect) << correction;
+    }
+}
+
 TEST(ScreenTexts, ThoseOfTheSceneAreAmongThem) {
     Bench bench({1280.0f, 720.0f});
     EXPECT_EQ(find_text(screen_texts(), "m 2 kg"), nullptr);

@@ -25,6 +25,12 @@ TEST(Search, RanksNamesBeforeWordsBeforeTheRest) {
     EXPECT_EQ(found("pendulum"), std::nullopt);
 }
 
+TEST(Search, KnowsThatALetterWithAnAccentBeginsNoNewWord) {
+    constexpr std::array<std::string_view, 2> names = {"A game of pétanque", "jeu"};
+    EXPECT_EQ(match(names, {}, "pét"), Match::word_of_name);
+    EXPECT_EQ(match(names, {}, "tanque"), Match::anywhere);
+}
+
 TEST(Search, WantsAllWords) {
     EXPECT_EQ(found("drop stacked"), Match::word_of_name);
     EXPECT_EQ(found("ball  drop"), Match::word_of_text);

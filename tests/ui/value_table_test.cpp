@@ -103,6 +103,13 @@ TEST_F(ValueTable, TakesATypedValueAndGoesOnByTab) {
     EXPECT_EQ(ball().linear_velocity, glm::vec3(1.5f, -2.0f, 0.0f));
 }
 
+TEST_F(ValueTable, LeavesAValueThatIsEnteredAsItWas) {
+    bench.control_click("value.ball.velocity.x");
+    bench.press(ImGuiKey_Enter);
+    EXPECT_TRUE(bench.commands.empty());
+    EXPECT_FALSE(bench.last.takes_keys);
+}
+
 TEST_F(ValueTable, GoesOnToTheNextBodyAfterTheLastValueThatCanBeTyped) {
     bench.control_click("value.ball.momentum.z");
     bench.type("4");

@@ -201,6 +201,26 @@ TEST(Extrapolation, SwitchedOffItCrushesUntilAsManyPassesAreMadeAsAreTold) {
     }
 }
 
+/// A tenth of a ball's size, also where both walls leave it so fast that the next picture would not
+/// show it.
+TEST(Overlap, IsThatOfNowWhereBodiesPart) {
+    World world = under("sequential_impulses", 1.0f / 60, Detection::time_of_impact);
+    world.settings.extrapolate = false;
+    world = two_walls(std::move(world), 1000.0f);
+    for (const std::size_t wall : {1u, 2u}) {
+        world.bodies[wall].linear_velocity *= -1.0f;
+        const float side = world.bodies[wall].position.x < 0.0f ? -1.0f : 1.0f;
+        Contact contact{world.bodies[0].id, world.bodies[wall].id, {}};
+        contact.manifold.normal = {side, 0.0f, 0.0f};
+        contact.manifold.add({0.1f * side, 0.0f, 0.0f}, -0.02f, 0);
+        contact.manifold.storage[0].normal_impulse = 1.0f;
+        world.contacts.push_back(contact);
+    }
+    const auto squeeze = worst_squeeze(world);
+    ASSERT_TRUE(squeeze.has_value());
+    EXPECT_NEAR(squeeze->overlap, 0.02, 1e-6);
+}
+
 TEST(Unconverged, SaysHowManyPassesWouldDo) {
     World world = squeezed(under("soft_step", 1.0f / 60, Detection::discrete), 0, 1000.0f);
     world.bodies[1].name = "light";

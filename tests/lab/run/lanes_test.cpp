@@ -86,6 +86,15 @@ TEST(Seek, SendsEveryLaneToTheSameTime) {
     EXPECT_FALSE(seek.is_under_way());
 }
 
+TEST(Seek, FindsTheSameTimeWhereRoundingPutsItAStepLater) {
+    // 18 floats of 1/90 s are 0.2 s, and 12 of 1/60 s some nanoseconds more.
+    SessionLanes lanes = lanes_with({1.0f / 90.0f, 1.0f / 60.0f});
+    take_steps(lanes, 30);
+    Seek seek;
+    seek.begin(lanes, 18, true);
+    EXPECT_EQ(seek.step_of(1, lanes), 12u);
+}
+
 TEST(Seek, ALaneThatIsAddedGoesTheSameWay) {
     SessionLanes lanes = lanes_with({1.0f / 32.0f, 1.0f / 64.0f});
     Seek seek;

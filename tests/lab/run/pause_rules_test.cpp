@@ -133,6 +133,18 @@ TEST(PauseRules, AFlightIsNoRiseOfEnergy) {
     }
 }
 
+/// A kilometre below the height that counts as 0 the potential energy is negative, and rounded.
+TEST(PauseRules, AFlightFarBelowTheOriginIsNoRiseOfEnergy) {
+    Scene scene = ball_above_floor(5.0f);
+    for (Body& body : scene.world.bodies) {
+        body.position.y -= 1000.0f;
+    }
+    Session session(scene);
+    session.clock().set_pause_rules({.energy_rise = true});
+    run_until_paused(session, 1.0); // its apex is at 0.51 s
+    EXPECT_FALSE(session.clock().paused()) << session.clock().pause_reason();
+}
+
 /// Restitution 1.5 leaves with 1.5 times the speed: the kinetic energy at the floor more than
 /// doubles. Restitution 1 gives it back.
 TEST(PauseRules, EnergyThatRisesStopsTheClock) {

@@ -57,6 +57,18 @@ TEST(Link, OfABuiltInSceneWithAFewDialsStaysBelow300Characters) {
     }
 }
 
+TEST(Link, HasNoRuleForABodyThatIsGone) {
+    Session session = session_in("drop");
+    const BodyId floor = session.world().bodies[0].id;
+    const BodyId ball = session.world().bodies[1].id;
+    session.clock().set_pause_rules({.touch_of = ball, .touch_with = floor});
+    ASSERT_TRUE(link_of(session, false).pause_rules.has_value());
+    session.send(Remove{ball});
+    const Link link = link_of(session, false);
+    EXPECT_FALSE(link.pause_rules.has_value());
+    EXPECT_NO_THROW(link_to(link));
+}
+
 TEST(Link, HoldsEverythingThatIsShown) {
     Link link = link_of(session_in("pyramid"), false);
     link.settings = {{"iterations", 7}};

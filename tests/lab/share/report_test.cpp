@@ -52,6 +52,18 @@ TEST(Formula, IsSetWithFractionsRootsAndScripts) {
     EXPECT_TRUE(has(formula_html("the height of the fall"), "the height of the fall"));
 }
 
+TEST(Thinned, KeepsTheExtremesOfEachStretchInTheirOrder) {
+    std::vector<glm::dvec2> falling;
+    for (int i = 0; i < 100; ++i) {
+        falling.emplace_back(i, -i);
+    }
+    std::vector<double> kept;
+    for (const glm::dvec2& point : thinned(falling, 5)) {
+        kept.push_back(point.x);
+    }
+    EXPECT_EQ(kept, (std::vector<double>{0, 0, 19, 20, 39, 40, 59, 60, 79, 80, 99, 99}));
+}
+
 TEST(ChartAxis, HasRoundNumbersAroundTheValues) {
     const ChartAxis linear = linear_axis(0.13, 9.2, 5);
     EXPECT_EQ(linear.labels, (std::vector<std::string>{"0", "2", "4", "6", "8", "10"}));
