@@ -18,7 +18,8 @@ struct TitledLane {
 };
 
 /// The settings in which each lane differs from others: "Impulse", "Baumgarte beta 0.2", "Warm
-/// start off"; without those that have no effect in it. A ghost is marked as "Before". Empty for a lane alone.
+/// start off"; without those that have no effect in it. A ghost is marked as "Before". Empty for a
+/// lane alone.
 std::vector<std::string> lane_titles(const std::vector<TitledLane>& lanes);
 std::vector<std::string> lane_titles(const Session& session);
 
