@@ -49,9 +49,8 @@ std::vector<const Property<Settings>*> differing_between(const std::vector<Title
 std::vector<const Property<Settings>*>
 that_matter(const Settings& settings, std::span<const Property<Settings>* const> rows) {
     std::vector<const Property<Settings>*> matter;
-    std::ranges::copy_if(rows, std::back_inserter(matter), [&](const Property<Settings>* row) {
-        return !why_ignored(settings, row->key);
-    });
+    std::copy_if(rows.begin(), rows.end(), std::back_inserter(matter),
+                 [&](const auto* row) { return !why_ignored(settings, row->key); });
     return matter.empty() ? std::vector(rows.begin(), rows.end()) : matter;
 }
 
