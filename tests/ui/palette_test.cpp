@@ -74,6 +74,9 @@ TEST(PaletteSearch, FindsWhatAStudentAsksFor) {
     EXPECT_TRUE(finds("bounce", scenes, "scene.bounce"));
     EXPECT_TRUE(finds("bounce", words, "term.restitution"));
     EXPECT_TRUE(finds("bounciness", dials, "palette.dial.restitution"));
+    EXPECT_TRUE(finds("restitution", dials, "palette.all.restitution"));
+    EXPECT_TRUE(finds("surfaces", dials, "palette.all.friction"));
+    EXPECT_TRUE(finds("report", actions, "palette.action.Write a lab report"));
     EXPECT_TRUE(finds("slop", dials, "palette.dial.slop"));
     EXPECT_TRUE(finds("stacking", words, "term.stacking"));
     EXPECT_TRUE(finds("stacking", scenes, "scene.stack"));

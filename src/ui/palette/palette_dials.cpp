@@ -23,6 +23,22 @@ void add_table(std::vector<PaletteRow>& rows, const Table& table) {
     }
 }
 
+/// Those of the section Surfaces, which set all bodies at once.
+void add_surfaces(std::vector<PaletteRow>& rows) {
+    for (const std::string_view key : {"restitution", "friction"}) {
+        const Property<Body>& row = *find_property(body_table(), key);
+        PaletteRow& added =
+            add_row(rows, PaletteGroup::dials, "palette.all", key,
+                    fmt::format("{} of all bodies", row.title),
+                    "Sets the surfaces of all movable bodies.", [key](PanelContext& context) {
+                        show_part(context, Column::lab, fmt::format("all.{}", key),
+                                  {"section.More", "section.Surfaces"});
+                    });
+        added.aside = "Left column, Surfaces";
+        added.texts = concepts_of_dial(key);
+    }
+}
+
 void choose(PanelContext& context, const PropertyInfo& row, const Option& option) {
     context.send(SetSetting{std::string(row.key), std::string(option.key)});
     notify(context.view, fmt::format("{}: {}.", row.title, option.title));
@@ -67,6 +83,7 @@ void add_joint_types(std::vector<PaletteRow>& rows) {
 
 void add_dials(std::vector<PaletteRow>& rows) {
     add_table(rows, settings_table());
+    add_surfaces(rows);
     add_table(rows, body_table());
     add_table(rows, joint_table());
 }
