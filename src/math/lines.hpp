@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cmath>
+#include "math/trigonometry.hpp"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
@@ -10,9 +11,8 @@ namespace carom {
 
 /// Between the directions of two vectors that are not zero [rad], from 0 to π:
 /// tan φ = |u × w| / (u · w).
-template <class Vector>
-auto angle_between(const Vector& u, const Vector& w) {
-    return std::atan2(glm::length(glm::cross(u, w)), glm::dot(u, w));
+inline float angle_between(const glm::vec3& u, const glm::vec3& w) {
+    return arc_tangent(glm::length(glm::cross(u, w)), glm::dot(u, w));
 }
 
 /// Halfway between the nearest points of two lines through p and q along these unit vectors; of

@@ -100,7 +100,7 @@ inline double angle_between_paths(const World& start) {
     const World after = trace_of(start, 2.5).last();
     const glm::dvec3 a = velocity(after, "cue ball");
     const glm::dvec3 b = velocity(after, "object ball");
-    return glm::degrees(angle_between(a, b));
+    return static_cast<double>(glm::degrees(angle_between(glm::vec3(a), glm::vec3(b))));
 }
 
 /// Up to: of a ball that is nothing beside the large one, while gravity adds nothing between the

@@ -137,9 +137,8 @@ std::string angle_text(const World& world, const std::vector<std::string>& names
         b->linear_velocity == glm::vec3(0.0f)) {
         return "-";
     }
-    const double angle =
-        angle_between(glm::dvec3(a->linear_velocity), glm::dvec3(b->linear_velocity));
-    return fmt::format("{:.2f}", glm::degrees(angle));
+    return fmt::format("{:.2f}",
+                       glm::degrees(angle_between(a->linear_velocity, b->linear_velocity)));
 }
 
 /// A sum in each lane: at its end, behind that at the start of the first, or how it changed.

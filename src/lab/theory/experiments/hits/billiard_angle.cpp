@@ -18,9 +18,9 @@ std::optional<double> angle_between_paths(const Trace& trace) {
     if (after == nullptr) {
         return std::nullopt;
     }
-    const glm::dvec3 v_1 = measuring::velocity(*after, "cue ball");
-    const glm::dvec3 v_2 = measuring::velocity(*after, "object ball");
-    return glm::degrees(angle_between(v_1, v_2));
+    const glm::vec3 v_1(measuring::velocity(*after, "cue ball"));
+    const glm::vec3 v_2(measuring::velocity(*after, "object ball"));
+    return static_cast<double>(glm::degrees(angle_between(v_1, v_2)));
 }
 
 } // namespace
