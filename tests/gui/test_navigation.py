@@ -39,7 +39,8 @@ class Navigation(WindowCase):
         window.press("F6")
         window.click_on("experiment.elastic_head_on")
         state = window.wait(lambda state: state["shown_experiment"] == "elastic_head_on"
-                            and state["scene"] == "head_on" and state["paused"], "its scene")
+                            and state["scene"] == "head_on" and state["paused"]
+                            and "button.run" in state["widgets"], "its scene")
         run = state["widgets"]["button.run"]["rectangle"]
         field = state["widgets"]["predict.0"]["rectangle"]
         for rectangle in (run, field):

@@ -39,6 +39,16 @@ TEST_F(Lessons, HaveTheirButtonsAtOnePlaceInEveryStepAndQuestion) {
     }
 }
 
+/// On a telephone there is no other way to begin a step that waits.
+TEST_F(Lessons, RunAndPauseByTheirButton) {
+    begin("four_ways");
+    ASSERT_TRUE(bench.session.clock().paused());
+    bench.click("lesson.pause");
+    EXPECT_FALSE(bench.session.clock().paused());
+    bench.click("lesson.pause");
+    EXPECT_TRUE(bench.session.clock().paused());
+}
+
 TEST_F(Lessons, ListTheirStepsByTitleAndGoToTheOneThatIsChosen) {
     begin("why_stacks_fall");
     ASSERT_EQ(bench.view.lesson->titles.size(), 13u);

@@ -29,7 +29,7 @@ std::string place_of(const LessonView& lesson) {
 
 /// Where it only shows, a lesson is turned over and neither edited nor left.
 float lesson_buttons_width(const PanelContext& context) {
-    const float count = context.view.host.only_shows ? 2.0f : 4.0f;
+    const float count = context.view.host.only_shows ? 3.0f : 5.0f;
     return count * std::round(1.8f * em()) + (count - 1.0f) * std::round(0.3f * em());
 }
 
@@ -47,6 +47,11 @@ void buttons(PanelContext& context, const LessonView& lesson) {
     const auto with_keys = [](std::string_view what, Action action) {
         return fmt::format("{} ({})", what, keys_text(action));
     };
+    // A telephone has no keys, and a lecture no bars there.
+    const bool is_paused = context.session.clock().paused();
+    strip_button(context, "lesson.pause", is_paused ? Icon::play : Icon::pause,
+                 with_keys(is_paused ? "Run" : "Pause", Action::pause), true, Action::pause);
+    ImGui::SameLine(0.0f, gap);
     strip_button(context, "lesson.previous", Icon::chevron_left,
                  with_keys("The previous step", Action::previous_lesson_step),
                  lesson.has_previous(), Action::previous_lesson_step);
