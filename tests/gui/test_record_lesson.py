@@ -33,6 +33,7 @@ class RecordLesson(TableCase):
         self.write(window, "write.caption", text)
         window.wait(lambda state: state["writing"]["steps"][step - 1]["caption"] == text, text)
         window.press("Return")  # which is no part of the text
+        window.press("Escape")
         window.wait(lambda state: not state["takes_keys"], "the end of typing")
         self.assertEqual(window.settle()["writing"]["steps"][step - 1]["caption"], text)
 

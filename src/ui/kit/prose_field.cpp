@@ -36,6 +36,13 @@ int break_lines_while_typing(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
+/// True where there were some.
+bool drop_blanks_at_end(std::string& text) {
+    const std::size_t before = text.size();
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text.size() != before;
+}
+
 /// The height of what is typed, and its frame.
 float height_of(const std::string& shown, int least) {
     const auto lines = 1 + static_cast<int>(std::ranges::count(shown, '\n'));
@@ -68,6 +75,7 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
                                   flags, &break_lines_while_typing, &room);
     log_item(context, field.name);
     context.type_ahead.after_tab_stop(item);
+    const bool ends = ImGui::IsItemDeactivated();
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         ImGui::GetInputTextState(item)->ReloadUserBufAndMoveToEnd(); // by Tab: one types on
     }
@@ -79,13 +87,14 @@ bool prose_field(PanelContext& context, const ProseField& field, std::string& te
         wrapped_text(context.colours.warning,
                      fmt::format("{} of at most {} bytes", text.size(), field.longest));
     }
+    bool changed = false;
     // Escape leaves the field, and takes back nothing.
-    if (!edited || ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        return false;
+    if (edited && !ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        std::replace(shown.begin(), shown.end(), '\n', ' ');
+        std::swap(text, shown);
+        changed = text != shown;
     }
-    std::replace(shown.begin(), shown.end(), '\n', ' ');
-    std::swap(text, shown);
-    return text != shown;
+    return (ends && drop_blanks_at_end(text)) || changed;
 }
 
 } // namespace carom::ui

@@ -18,7 +18,7 @@ struct ProseField {
 };
 
 /// True when the text was changed. Its lines break by themselves, in the field alone: Enter is a
-/// blank. Tab leads to the next such field.
+/// blank, of which none stay at the end. Tab leads to the next such field.
 bool prose_field(PanelContext& context, const ProseField& field, std::string& text);
 
 /// The text with line ends in place of the blanks at which lines of this width [px] end.
