@@ -91,7 +91,7 @@ class Experiment(Case):
             self.assertIsNone(row["error"])
             self.assertEqual(row["verdict"], "fail")
         table = run("experiment", "restitution_ratio", "--response", "none").stdout
-        self.assertRegex(table.splitlines()[1], r" -  +- +1·10⁻⁵ +differs \(not applicable\)$")
+        self.assertRegex(table.splitlines()[1], r" -  +- +1·10⁻⁵ +not measured$")
 
     def test_a_setting_is_changed_for_formula_and_run_alike(self):
         # e = 0.5 stays the balls' own; a shorter step leaves the impulse's answer as it is.

@@ -60,8 +60,8 @@ class Lanes(LaneCase):
         lanes = self.hashes("glancing_hit", *push, "--lane", "resolver=penalty", "--lane",
                             "resolver=impulse,iterations=3")
         alone = {"Sequential impulses, Iterations 10": [],
-                 "Penalty, Iterations 10": ["--set", "resolver=penalty"],
-                 "Impulse, Iterations 3": ["--set", "resolver=impulse"]}
+                 "Penalty": ["--set", "resolver=penalty"],
+                 "Impulse": ["--set", "resolver=impulse"]}
         self.assertEqual(lanes, {title: self.hash("glancing_hit", *push, *settings)
                                  for title, settings in alone.items()})
 
@@ -248,7 +248,7 @@ class BadInput(LaneCase):
             return done.stderr
         for arguments, expected in (
                 (["--lane", "resolver=penalty,iterations=3"],
-                 "lane Penalty, Iterations 3: iterations=3 has no effect: Penalty ignores"),
+                 "lane Penalty: iterations=3 has no effect: Penalty ignores"),
                 (["--lane", "resolver=sequential_impulses"],
                  "--lane resolver=sequential_impulses changes nothing"),
                 (["--set", "resolver=stop", "--compare", "four_ways"],
