@@ -12,6 +12,7 @@
 #include "lab/theory/experiments/catalogue.hpp"
 #include "physics/step/step.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace carom::report {
