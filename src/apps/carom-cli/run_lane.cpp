@@ -123,7 +123,7 @@ void take_steps(std::vector<RunLane>& lanes, const RunPlan& plan, Outputs& outpu
     const std::span<RunLane> followers = all.subspan(1);
     const std::span<RunLane> receivers = plan.shares_log ? all : all.first(1);
     std::uint64_t step = first.world().step_count;
-    double time = first.world().time; // goes on where the first has faulted
+    double time = first.world().time; // runs where the first has faulted, too
     repeat_due(first, step, receivers);
     for (RunLane& lane : followers) {
         repeat_due(lane, lane.world().step_count, {&lane, 1});

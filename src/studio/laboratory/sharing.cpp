@@ -77,7 +77,12 @@ std::string command_of(const Session& session) {
                        report::set_options(row->make().settings, first.settings);
     for (const Lane& lane : session.lanes().all()) {
         if (&lane != &session.focused()) {
-            text += report::lane_option(first.settings, lane.chronicle().first_world().settings);
+            const std::string option =
+                report::lane_option(first.settings, lane.chronicle().first_world().settings);
+            if (option.empty()) { // a lane like the first is nothing that can be typed
+                return {};
+            }
+            text += option;
         }
     }
     return text;

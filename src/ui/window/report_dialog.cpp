@@ -104,8 +104,7 @@ bool carom::dialogs::Report::draw(ui::PanelContext& context, ui::DialogState& ke
                           .button = "Save",
                           .ending = ending,
                           .beside = ".csv",
-                          .writes = true,
-                          .opens = false};
+                          .writes = true};
     if (const auto file = file_field(context, field, kept.file)) {
         order(context, *file, experiment, kept.report);
     }
