@@ -35,7 +35,7 @@ glm::vec3 across(const glm::vec3& way) {
     return glm::normalize(other - glm::dot(other, along) * along);
 }
 
-struct Motion {
+struct Mover {
     glm::vec3 position; ///< [m]
     glm::vec3 velocity; ///< [m/s]
 };
@@ -96,7 +96,7 @@ public:
 
     /// Of two velocities, where the lines along which the bodies move come nearest to each other;
     /// in degrees behind the text.
-    void angle_of_ways(const Motion& a, const Motion& b, std::string_view text) {
+    void angle_of_ways(const Mover& a, const Mover& b, std::string_view text) {
         constexpr float slowest = 1e-3f; // [m/s]
         const float v_a = glm::length(a.velocity);
         const float v_b = glm::length(b.velocity);
@@ -146,7 +146,7 @@ void draw_annotation(const Annotation& annotation, const World& world,
         const Body* b = world.find(std::string_view(annotation.between.back()));
         if (a != nullptr && b != nullptr) {
             const auto motion = [&](const Body& body) {
-                return Motion{transforms[world.index_of(body.id)].position, body.linear_velocity};
+                return Mover{transforms[world.index_of(body.id)].position, body.linear_velocity};
             };
             annotator.angle_of_ways(motion(*a), motion(*b), text);
         }

@@ -36,7 +36,7 @@ Motion coming_motion(const World& world, const Body& body) {
 }
 
 /// Two unit vectors perpendicular to the path; the second is as upright as possible.
-std::array<glm::vec3, 2> across(const glm::vec3& way) {
+std::array<glm::vec3, 2> axes_across(const glm::vec3& way) {
     const float length = glm::length(way);
     const glm::vec3 along = length > 0.0f ? way / length : glm::vec3(1.0f, 0.0f, 0.0f);
     const glm::vec3 up = std::abs(along.y) < 0.95f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
@@ -51,7 +51,7 @@ void draw_ring(const glm::vec3& centre, const glm::vec3& u, const glm::vec3& v, 
 /// Three great circles, one of them perpendicular to the path.
 void draw_sphere_outline(const glm::vec3& centre, float radius, const glm::vec3& way,
                          DrawList& list) {
-    const auto& [side, up] = across(way);
+    const auto& [side, up] = axes_across(way);
     const glm::vec3 along = glm::cross(up, side);
     draw_ring(centre, radius * side, radius * up, list);
     draw_ring(centre, radius * side, radius * along, list);
@@ -63,7 +63,7 @@ std::vector<glm::vec3> rail_points(const Shape& shape, const Motion& motion, flo
     std::vector<glm::vec3> points;
     if (const auto* sphere = std::get_if<Sphere>(&shape)) {
         const glm::vec3 way = pose_at(motion, dt).position - motion.start.position;
-        for (const glm::vec3& u : across(way)) {
+        for (const glm::vec3& u : axes_across(way)) {
             points.push_back(sphere->radius * u);
             points.push_back(-sphere->radius * u);
         }

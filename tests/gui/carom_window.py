@@ -65,7 +65,7 @@ class CaromWindow:
             self.preferences_file.parent.mkdir()
             self.preferences_file.write_text(json.dumps(LEAN), encoding="utf-8")
         environment = dict(os.environ, HOME=str(self.home), XDG_CONFIG_HOME=str(self.home))
-        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file), "--draw-every", "0.2",
+        command = [os.path.abspath(PROGRAM), "--state", str(self.state_file), "--draw-every", "0.5",
                    *(["--quiet-start"] if quiet else []), *arguments]
         self.process = subprocess.Popen(command, env=environment, cwd=self.home,
                                         stderr=subprocess.PIPE, text=True)

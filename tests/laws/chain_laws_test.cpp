@@ -81,7 +81,7 @@ TEST(LongChain, StaysStretchedWithoutACorrection) {
 }
 
 /// Its rod holds at the start of the step: what follows is what RATTLE mends.
-World pendulum(float dt) {
+World taut_pendulum(float dt) {
     World world;
     world.settings.joint_integration = JointIntegration::at_start;
     world.settings.time_step = dt;
@@ -97,7 +97,7 @@ World pendulum(float dt) {
 /// what split impulse loses (below) is lost, and a fourth of that in steps a fourth as long.
 TEST(Pendulum, BaumgarteKeepsItsEnergy) {
     const auto lost = [](float dt) {
-        World world = pendulum(dt);
+        World world = taut_pendulum(dt);
         test::run(world, static_cast<int>(10.0f / dt));
         const double bottom = -static_cast<double>(g); // [J], of 1 kg and 1 m
         return -mechanical_energy(world) / -bottom;
@@ -109,7 +109,7 @@ TEST(Pendulum, BaumgarteKeepsItsEnergy) {
 /// Split impulse leaves no speed behind, and so has the loss: w² h/2 of the speed in a second, with
 /// w² = 2 g/L cos θ on average about g/L: 9.81/60 of the energy a second, 0.8 of it in 10 s.
 TEST(Pendulum, SplitImpulseWearsItOut) {
-    World world = pendulum(1.0f / 60.0f);
+    World world = taut_pendulum(1.0f / 60.0f);
     world.settings.position_correction = PositionCorrection::split_impulse;
     test::run(world, 600);
     EXPECT_LT(mechanical_energy(world), -0.3 * static_cast<double>(g));

@@ -12,28 +12,28 @@
 namespace carom {
 namespace {
 
-struct Convergence {
+struct Refinement {
     std::string_view experiment;
     std::string_view resolver;
     std::size_t quantity; ///< index of the measurand
 };
 
-void PrintTo(const Convergence& given, std::ostream* stream) {
+void PrintTo(const Refinement& given, std::ostream* stream) {
     *stream << given.experiment << " under " << given.resolver;
 }
 
-double error_at(const Convergence& given, float time_step) {
+double error_at(const Refinement& given, float time_step) {
     const Response response = plain_response(given.resolver);
     const auto results = run_experiment(*find_experiment(given.experiment), response, time_step);
     return results[given.quantity].error().value();
 }
 
-std::string convergence_name(const testing::TestParamInfo<Convergence>& info) {
+std::string refinement_name(const testing::TestParamInfo<Refinement>& info) {
     return fmt::format("{}_{}_under_{}", info.param.experiment, info.param.quantity,
                        info.param.resolver);
 }
 
-class FirstOrder : public testing::TestWithParam<Convergence> {};
+class FirstOrder : public testing::TestWithParam<Refinement> {};
 
 TEST_P(FirstOrder, ErrorHalvesWithTheTimeStep) {
     float time_step = 1.0f / 60.0f;
@@ -48,15 +48,15 @@ TEST_P(FirstOrder, ErrorHalvesWithTheTimeStep) {
 
 /// The way that a body slides or rolls: v dt/2 short of the continuous one.
 INSTANTIATE_TEST_SUITE_P(Laws, FirstOrder,
-                         testing::Values(Convergence{"braking_distance", "linear_impulse", 0},
-                                         Convergence{"braking_distance", "sequential_impulses", 0},
-                                         Convergence{"braking_distance", "soft_step", 0},
-                                         Convergence{"backspin", "impulse", 0},
-                                         Convergence{"backspin", "sequential_impulses", 0},
-                                         Convergence{"backspin", "soft_step", 0}),
-                         &convergence_name);
+                         testing::Values(Refinement{"braking_distance", "linear_impulse", 0},
+                                         Refinement{"braking_distance", "sequential_impulses", 0},
+                                         Refinement{"braking_distance", "soft_step", 0},
+                                         Refinement{"backspin", "impulse", 0},
+                                         Refinement{"backspin", "sequential_impulses", 0},
+                                         Refinement{"backspin", "soft_step", 0}),
+                         &refinement_name);
 
-class Exact : public testing::TestWithParam<Convergence> {};
+class Exact : public testing::TestWithParam<Refinement> {};
 
 TEST_P(Exact, ErrorIsRoundingAtEveryTimeStep) {
     for (const float rate : {30.0f, 60.0f, 120.0f, 240.0f, 480.0f}) {
@@ -67,22 +67,22 @@ TEST_P(Exact, ErrorIsRoundingAtEveryTimeStep) {
 /// Ratios of speeds, a height that e = 1 gives back, and what friction does to a ball on a floor,
 /// whose lever arm is its radius however deep a step finds it.
 INSTANTIATE_TEST_SUITE_P(Laws, Exact,
-                         testing::Values(Convergence{"elastic_head_on", "impulse", 1},
-                                         Convergence{"elastic_head_on", "soft_step", 1},
-                                         Convergence{"unequal_head_on", "linear_impulse", 0},
-                                         Convergence{"unequal_head_on", "sequential_impulses", 1},
-                                         Convergence{"rod_strike", "impulse", 2},
-                                         Convergence{"rod_strike", "sequential_impulses", 2},
-                                         Convergence{"restitution_ratio", "impulse", 1},
-                                         Convergence{"restitution_ratio", "soft_step", 1},
-                                         Convergence{"bounce_height", "linear_impulse", 0},
-                                         Convergence{"bounce_height", "impulse", 0},
-                                         Convergence{"bounce_height", "sequential_impulses", 0},
-                                         Convergence{"oblique_grip", "impulse", 0},
-                                         Convergence{"oblique_grip", "sequential_impulses", 1},
-                                         Convergence{"oblique_slip", "impulse", 1},
-                                         Convergence{"oblique_slip", "sequential_impulses", 1}),
-                         &convergence_name);
+                         testing::Values(Refinement{"elastic_head_on", "impulse", 1},
+                                         Refinement{"elastic_head_on", "soft_step", 1},
+                                         Refinement{"unequal_head_on", "linear_impulse", 0},
+                                         Refinement{"unequal_head_on", "sequential_impulses", 1},
+                                         Refinement{"rod_strike", "impulse", 2},
+                                         Refinement{"rod_strike", "sequential_impulses", 2},
+                                         Refinement{"restitution_ratio", "impulse", 1},
+                                         Refinement{"restitution_ratio", "soft_step", 1},
+                                         Refinement{"bounce_height", "linear_impulse", 0},
+                                         Refinement{"bounce_height", "impulse", 0},
+                                         Refinement{"bounce_height", "sequential_impulses", 0},
+                                         Refinement{"oblique_grip", "impulse", 0},
+                                         Refinement{"oblique_grip", "sequential_impulses", 1},
+                                         Refinement{"oblique_slip", "impulse", 1},
+                                         Refinement{"oblique_slip", "sequential_impulses", 1}),
+                         &refinement_name);
 
 } // namespace
 } // namespace carom

@@ -7,16 +7,12 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>
 #include <string>
 
 namespace carom {
 namespace {
-
-constexpr std::array detections = {Detection::discrete, Detection::speculative,
-                                   Detection::time_of_impact};
 
 /// A rectangle of a floor, in its plane [m].
 struct Tile {
@@ -226,7 +222,7 @@ void expect_equal_steps(World uncut, World tiled, float size) {
 template <class Look>
 void for_each_scene(std::uint32_t seeds, std::uint32_t first_seed, Look look) {
     for (const ResolverRow& resolver : resolver_catalogue()) {
-        for (const Detection detection : detections) {
+        for (const Detection detection : test::detections) {
             for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
                 SCOPED_TRACE(testing::Message()
                              << resolver.key << ", detection " << static_cast<int>(detection)

@@ -4,7 +4,6 @@
 #include "support/worlds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -12,9 +11,6 @@
 
 namespace carom {
 namespace {
-
-constexpr std::array detections = {Detection::discrete, Detection::speculative,
-                                   Detection::time_of_impact};
 
 /// Without friction over tiles of a metre: what it keeps of its 3 m/s in 2 s.
 float speed_kept(bool floors_as_one) {
@@ -61,7 +57,7 @@ World smooth_and_rough(const glm::vec3& half_extents, const glm::vec3& apart, fl
 /// up to a few centimetres short.
 TEST(FlushFloor, HasTheMaterialOfTheTileBelowEachPoint) {
     for (const char* resolver : {"sequential_impulses", "soft_step", "impulse", "penalty"}) {
-        for (const Detection detection : detections) {
+        for (const Detection detection : test::detections) {
             SCOPED_TRACE(testing::Message() << resolver << ", " << static_cast<int>(detection));
             World world = smooth_and_rough({5.0f, 0.5f, 2.0f}, {5.0f, 0.0f, 0.0f}, -1.0f);
             world.settings.resolver = Key(resolver);
@@ -134,8 +130,8 @@ TEST(RowOfCubes, IsSlidOverAsAFloorIs) {
         for (const char* resolver : {"sequential_impulses", "soft_step"}) {
             for (std::uint32_t seed = 1; seed <= 12; ++seed) {
                 SCOPED_TRACE(testing::Message() << side << ", " << resolver << ", seed " << seed);
-                World world =
-                    resting_cubes(side, resolver, detections[seed / 3 % detections.size()]);
+                World world = resting_cubes(side, resolver,
+                                            test::detections[seed / 3 % test::detections.size()]);
                 world.add(slider_over(world, side, seed));
                 const float v = world.bodies.back().linear_velocity.x;
                 Workspace workspace;
@@ -214,7 +210,7 @@ void slide_over(Flaw flaw, const char* resolver, std::uint32_t seed, bool fits) 
     World world = flawed_floor(flaw, fits, random);
     const float cost = test::g * climb(world, 8) / 3.0f;
     world.settings.resolver = Key(resolver);
-    world.settings.detection = detections[seed % detections.size()];
+    world.settings.detection = test::detections[seed % test::detections.size()];
     const float across = random.between(-0.3f, 0.3f);
     Body body = seed % 2 == 0 ? test::ball(0.1f, 1.0f, {0.0f, 0.1f, across})
                               : test::crate({0.15f, 0.1f, 0.2f}, 1.0f, {0.0f, 0.1f, across});

@@ -129,7 +129,7 @@ private:
     /// The first hundred, then ever fewer.
     bool is_wanted() {
         ++visits_;
-        return visits_ < 100 || visits_ % 97 == 0;
+        return visits_ < 100 || visits_ % 397 == 0;
     }
 
     void read(const Explanation& explanation) {

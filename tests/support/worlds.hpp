@@ -19,6 +19,9 @@ inline constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 /// At which laws are looked at [s].
 inline constexpr std::array time_steps = {1.0f / 60.0f, 1.0f / 240.0f, 1.0f / 1000.0f};
 
+inline constexpr std::array detections = {Detection::discrete, Detection::speculative,
+                                          Detection::time_of_impact};
+
 /// Methods whose impulses make v_n' = -e v_n.
 inline constexpr std::array velocity_methods = {"linear_impulse", "impulse", "sequential_impulses"};
 

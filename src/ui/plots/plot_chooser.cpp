@@ -101,7 +101,7 @@ void touch_and_joint_column(PanelContext& context, const std::string& name) {
 constexpr float wide = 62.0f;
 constexpr float narrow = 42.0f;
 
-bool is_wide() { return ImGui::GetMainViewport()->Size.x > 1.02f * wide * em(); }
+bool has_room_for_three() { return ImGui::GetMainViewport()->Size.x > 1.02f * wide * em(); }
 
 /// Above the button or below it, where there is more room; it scrolls where that is too little.
 void place_chooser(const Rect& button) {
@@ -110,7 +110,7 @@ void place_chooser(const Rect& button) {
     const float above = button.min.y - 2.0f * gap;
     const float below = screen.y - button.max.y - 2.0f * gap;
     const bool is_above = above > below;
-    const float width = std::min((is_wide() ? wide : narrow) * em(), 0.98f * screen.x);
+    const float width = std::min((has_room_for_three() ? wide : narrow) * em(), 0.98f * screen.x);
     const float left = std::max(0.0f, std::min(button.min.x, screen.x - width));
     ImGui::SetNextWindowPos({left, is_above ? button.min.y - gap : button.max.y + gap},
                             ImGuiCond_Always, {0.0f, is_above ? 1.0f : 0.0f});
@@ -128,7 +128,8 @@ void plot_chooser(PanelContext& context, const Rect& button, bool opens) {
         return;
     }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, 0.0f));
-    if (ImGui::BeginTable("columns", is_wide() ? 3 : 2, ImGuiTableFlags_SizingStretchSame)) {
+    if (ImGui::BeginTable("columns", has_room_for_three() ? 3 : 2,
+                          ImGuiTableFlags_SizingStretchSame)) {
         const Body* body =
             context.view.selected ? context.world().find(*context.view.selected) : nullptr;
         const std::string name = body != nullptr ? body->name : "the selected body";
@@ -138,7 +139,7 @@ void plot_chooser(PanelContext& context, const Rect& button, bool opens) {
         ImGui::TableNextColumn();
         caption(context, "Of " + name);
         choices(context, PlotSubject::body);
-        if (is_wide()) {
+        if (has_room_for_three()) {
             ImGui::TableNextColumn();
         }
         touch_and_joint_column(context, name);

@@ -17,8 +17,6 @@ namespace carom {
 namespace {
 
 constexpr std::array methods = {"sequential_impulses", "soft_step", "impulse"};
-constexpr std::array detections = {Detection::discrete, Detection::speculative,
-                                   Detection::time_of_impact};
 constexpr float light_side = 0.2f;
 
 World under(std::string_view method, float dt, Detection detection) {
@@ -143,7 +141,7 @@ World some_squeeze(std::string_view method, float dt, Detection detection, std::
 /// stops bodies where they stand, what still closes gets faster.
 TEST_P(Squeezing, KeepsSizeAndEnergyOrTellsThatItDoesNot) {
     test::Scatter scatter(2026);
-    for (const Detection detection : detections) {
+    for (const Detection detection : test::detections) {
         for (const float dt : {1.0f / 60.0f, 1.0f / 240.0f}) {
             for (std::size_t i = 0; i < 4 * kinds; ++i) {
                 const World world = some_squeeze(GetParam(), dt, detection, i % kinds, scatter);
@@ -165,7 +163,7 @@ INSTANTIATE_TEST_SUITE_P(Lab, Squeezing, testing::ValuesIn(methods),
                          [](const auto& given) { return std::string(given.param); });
 
 TEST(Extrapolation, CarriesAThousandTimesTheMassWithoutAMessage) {
-    for (const Detection detection : detections) {
+    for (const Detection detection : test::detections) {
         for (const float dt : test::time_steps) {
             for (std::size_t kind = 0; kind < kinds; ++kind) {
                 for (const float ratio : {100.0f, 1e3f}) {

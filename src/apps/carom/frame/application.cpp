@@ -63,6 +63,7 @@ Clipboard system_clipboard() {
 
 constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
 constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
+constexpr double seconds_after_input = 0.1;
 
 glm::ivec2 wanted_size(const Preferences& preferences) {
     return {preferences.window_width, preferences.window_height};
@@ -107,7 +108,9 @@ ViewState Application::first_view(const Options& options) const {
 }
 
 bool Application::turn() {
-    window_.poll();
+    // One that rarely draws is watched by a script: it need not turn faster than that can look.
+    const bool is_watched = draw_every_ > 0.0 && Window::now() > heard_at_ + seconds_after_input;
+    window_.poll(is_watched ? 0.02 : 0.0);
     if (window_.take_close_wish()) {
         laboratory_.perform({Action::quit});
     }
@@ -197,6 +200,10 @@ void Application::frame() {
         stage_.build(laboratory_.session(), laboratory_.view(),
                      {frame_seconds_, stage_.draw_seconds(),
                       laboratory_.measuring.broad_phase_times(), laboratory_.inside()});
+    const ImVec2 mouse_motion = ImGui::GetIO().MouseDelta;
+    if (input_of(window_).any || mouse_motion.x != 0.0f || mouse_motion.y != 0.0f) {
+        heard_at_ = now;
+    }
     if (film_maker_) {
         ui.orders.wishes.cancel_film ? end_film() : continue_film();
     } else {

@@ -258,13 +258,15 @@ bool Window::take_close_wish() {
     return wants_to;
 }
 
-void Window::poll() {
+void Window::poll(double patience) {
     handle_->key_presses.clear();
     handle_->went_down.clear();
     handle_->saw_button = false;
     handle_->dropped_files.clear();
     if (is_minimised()) {
         glfwWaitEventsTimeout(longest_sleep);
+    } else if (patience > 0.0) {
+        glfwWaitEventsTimeout(patience);
     } else {
         glfwPollEvents();
     }

@@ -39,7 +39,8 @@ public:
     bool take_close_wish();
 
     /// Takes the events that have come; while minimised waits until there are some.
-    void poll();
+    /// Takes up the events that wait; where none does it waits for one, up to that long [s].
+    void poll(double patience = 0.0);
 
     /// Any button of the mouse.
     [[nodiscard]] bool is_button_down() const;

@@ -107,7 +107,7 @@ const std::vector<ui::MirrorWish>& Window::mirror_wishes() const { return page()
 /// The browser asks before it closes a page, see `set_unsaved`.
 bool Window::take_close_wish() { return false; }
 
-void Window::poll() {
+void Window::poll(double /*patience*/) {
     page().now = std::exchange(page().next, {});
     ++page().polls_since;
 }

@@ -60,7 +60,7 @@ std::vector<const Joint*> hung_with(const World& world, const Joint& joint) {
     return rigid;
 }
 
-std::array<glm::dvec3, 2> across(const glm::vec3& direction) {
+std::array<glm::dvec3, 2> axes_across(const glm::vec3& direction) {
     const auto [first, second] = tangent_basis(glm::normalize(direction));
     return {glm::dvec3(first), glm::dvec3(second)};
 }
@@ -87,7 +87,7 @@ void add_turning(Springs& springs, const World& world, BodyId id, const glm::vec
     const double k = std::abs(static_cast<double>(glm::dot(r, F)));
     if (k > 0.0) {
         const SpringEnd still{world.bodies.size(), glm::dvec3(0.0)};
-        for (const glm::dvec3& axis : across(r)) {
+        for (const glm::dvec3& axis : axes_across(r)) {
             add_axis(springs, {still, {world.index_of(id), axis}, glm::dvec3(0.0), k, 0.0, 0});
         }
     }
@@ -100,7 +100,7 @@ void add_tension(Springs& springs, const World& world, const Joint& joint) {
     const glm::vec3 F = largest_pull(world, joint);
     const float length = glm::length(p_b - p_a);
     if (type_of(joint).acts_along_line && length > 0.0f) {
-        for (const glm::dvec3& u : across(p_b - p_a)) {
+        for (const glm::dvec3& u : axes_across(p_b - p_a)) {
             add_axis(springs,
                      {spring_end(world, joint.a, p_a, u), spring_end(world, joint.b, p_b, u), u,
                       static_cast<double>(joint.memory.most / length), 0.0, 0});

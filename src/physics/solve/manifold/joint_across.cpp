@@ -77,7 +77,7 @@ float turning_stiffness(const Body& body, const End& end, float h) {
 }
 
 /// 1 - r rᵀ/r².
-glm::mat3 across(const glm::vec3& r) {
+glm::mat3 part_across(const glm::vec3& r) {
     return glm::mat3(1.0f) - glm::outerProduct(r, r) / glm::dot(r, r);
 }
 
@@ -89,7 +89,7 @@ float turns_across(const glm::mat3& inverse_inertia, const glm::vec3& r) {
     if (r == glm::vec3(0.0f)) {
         return 0.0f;
     }
-    const glm::mat3 A = across(r) * inverse_inertia * across(r);
+    const glm::mat3 A = part_across(r) * inverse_inertia * part_across(r);
     const float sum = trace(A);
     return 0.5f * (sum + std::sqrt(std::max(2.0f * trace(A * A) - sum * sum, 0.0f)));
 }
@@ -139,7 +139,7 @@ bool find_stiffness(Problem& problem, float h) {
             for_each_stiff_end(problem, row, [&](const End& end) {
                 const float k = part * turning_stiffness(problem.bodies[end.body], end, h);
                 if (k > 0.0f) {
-                    pivots.turning[end.body].stiffness += k * across(end.r);
+                    pivots.turning[end.body].stiffness += k * part_across(end.r);
                     is_any = true;
                 }
             });
