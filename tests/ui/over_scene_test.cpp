@@ -14,6 +14,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
+#include <optional>
+#include <string>
 
 namespace carom::ui {
 namespace {
@@ -109,6 +111,16 @@ struct OverScenes : testing::Test {
         bench.view.welcome.opacity = 0.0f;
     }
 };
+
+/// What takes long to find is looked for seldom, but anew in a scene that is opened.
+TEST_F(OverScenes, AWarningIsNotOfTheSceneBefore) {
+    Checks& checks = bench.view.checks;
+    for (NowAndThen<std::optional<std::string>>* each : {&checks.unstable, &checks.unheld}) {
+        each->get(1e9, [] { return std::string("of the scene before"); });
+        bench.laboratory.scenes.open_built_in(*find_scene("drop"));
+        EXPECT_FALSE(each->get(0.0, [] { return std::nullopt; }).has_value());
+    }
+}
 
 TEST_F(OverScenes, NothingIsHiddenInScenesAndGames) {
     for (const SceneRow& row : scene_catalogue()) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <glm/geometric.hpp>
+#include <utility>
 #include <vector>
 
 namespace carom {
@@ -117,20 +118,36 @@ Load load_of_all(const World& world) {
     return all;
 }
 
-/// Light bodies that are overlapped by more than `most_overlap`.
-std::vector<Squeeze> overlapped(const World& world, const Load& all) {
+/// Bodies of some kind that are overlapped by more than `most_overlap`.
+template <class IsWanted>
+std::vector<Squeeze> overlapped(const World& world, IsWanted is_wanted) {
     std::vector<Squeeze> found;
     for (const Contact& contact : world.contacts) {
         const double overlap = overlap_of(world, contact);
         for (const BodyId id : {contact.a, contact.b}) {
             const Body& body = *world.find(id);
             const auto size = static_cast<double>(smallest_side(body.shape));
-            if (!is_static(body) && is_light(body, all) && overlap > most_overlap * size) {
+            if (!is_static(body) && is_wanted(body) && overlap > most_overlap * size) {
                 found.push_back({.body = id, .overlap = overlap, .size = size});
             }
         }
     }
     return found;
+}
+
+std::optional<Squeeze> worst_between_others(const World& world, std::vector<Squeeze> found) {
+    std::ranges::sort(found, [](const Squeeze& a, const Squeeze& b) {
+        return a.overlap * b.size > b.overlap * a.size;
+    });
+    found.resize(std::min(found.size(), most_looked_at));
+    const auto worst = std::ranges::find_if(
+        found, [&](const Squeeze& each) { return is_between_others(world, each.body); });
+    return worst == found.end() ? std::nullopt : std::optional(*worst);
+}
+
+std::string overlap_text(const Squeeze& squeeze) {
+    return fmt::format("overlapped by {:.0f} % of its size",
+                       100.0 * squeeze.overlap / squeeze.size);
 }
 
 } // namespace
@@ -141,7 +158,8 @@ std::optional<Squeeze> worst_squeeze(const World& world) {
     if (resolver.most_passes == nullptr || !all.is_unequal(unequal)) {
         return std::nullopt;
     }
-    std::vector<Squeeze> found = overlapped(world, all);
+    std::vector<Squeeze> found =
+        overlapped(world, [&](const Body& body) { return is_light(body, all); });
     if (found.empty()) {
         return std::nullopt;
     }
@@ -155,27 +173,35 @@ std::optional<Squeeze> worst_squeeze(const World& world) {
         return heap.load.is_hung || !is_light(body, heap.load) ||
                each.passes <= static_cast<double>(made);
     });
-    std::ranges::sort(found, [](const Squeeze& a, const Squeeze& b) {
-        return a.overlap * b.size > b.overlap * a.size;
-    });
-    found.resize(std::min(found.size(), most_looked_at));
-    const auto worst = std::ranges::find_if(
-        found, [&](const Squeeze& each) { return is_between_others(world, each.body); });
-    return worst == found.end() ? std::nullopt : std::optional(*worst);
+    return worst_between_others(world, std::move(found));
+}
+
+std::optional<Squeeze> worst_overlap(const World& world) {
+    const ResolverRow& resolver = chosen_resolver(world.settings);
+    const bool visits_once = resolver.parts == nullptr && resolver.most_passes != nullptr &&
+                             resolver.most_passes(world.settings, 1.0f) == 1;
+    if (!visits_once || !world.joints.empty()) {
+        return std::nullopt;
+    }
+    return worst_between_others(world, overlapped(world, [](const Body&) { return true; }));
 }
 
 std::optional<std::string> unconverged(const World& world) {
+    const ResolverRow& resolver = chosen_resolver(world.settings);
     const std::optional<Squeeze> worst = worst_squeeze(world);
     if (!worst) {
-        return std::nullopt;
+        const std::optional<Squeeze> overlap = worst_overlap(world);
+        return overlap
+                   ? std::optional(fmt::format(
+                         "not converged: {} is {}, for {} visits each contact once a step",
+                         world.find(overlap->body)->name, overlap_text(*overlap), resolver.title))
+                   : std::nullopt;
     }
-    const ResolverRow& resolver = chosen_resolver(world.settings);
     const bool is_by_passes = resolver.passes != nullptr && resolver.parts == nullptr;
     return fmt::format("not converged: {:.0f} passes{} would do, for {} is under {:.0f} times its "
-                       "mass, and overlapped by {:.0f} % of its size",
+                       "mass, and {}",
                        worst->passes, is_by_passes ? "" : " of sequential impulses",
-                       world.find(worst->body)->name, worst->ratio,
-                       100.0 * worst->overlap / worst->size);
+                       world.find(worst->body)->name, worst->ratio, overlap_text(*worst));
 }
 
 } // namespace carom

@@ -41,6 +41,7 @@ void Scenes::forget_last_run() {
     view_.joints.first.reset();
     view_.joints.limits.forget();
     view_.checks.unstable.forget();
+    view_.checks.unheld.forget();
 }
 
 void Scenes::forget_chosen_bodies() {

@@ -235,5 +235,31 @@ TEST(Unconverged, SaysHowManyPassesWouldDo) {
         << *told;
 }
 
+/// Of a row of equal boxes one pass leaves most of the weight of those above: Gauss-Seidel carries
+/// it down by one box a step, while gravity gives as much anew.
+TEST(Unconverged, SaysOfAStackThatOneVisitDoesNotCarryIt) {
+    for (const std::string_view method : {"linear_impulse", "impulse", "sequential_impulses"}) {
+        for (const int iterations : {1, 10}) {
+            World world = under(method, 1.0f / 60, Detection::discrete);
+            world.settings.warm_start = false;
+            world.settings.iterations = iterations;
+            world.add(test::floor_body());
+            for (int i = 0; i < 12; ++i) {
+                world.add(
+                    test::crate(glm::vec3(0.5f), 1.0f, {0.0f, 0.5f + static_cast<float>(i), 0.0f}));
+            }
+            Workspace workspace;
+            std::optional<std::string> told;
+            for (int i = 0; i < 120 && !told; ++i) {
+                step(world, workspace);
+                told = unconverged(world);
+            }
+            const bool visits_once = method != "sequential_impulses" || iterations == 1;
+            EXPECT_EQ(told.has_value(), visits_once) << method << ' ' << iterations;
+            EXPECT_TRUE(!told || told->ends_with("visits each contact once a step")) << *told;
+        }
+    }
+}
+
 } // namespace
 } // namespace carom
