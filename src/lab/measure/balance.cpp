@@ -1,11 +1,14 @@
 #include "lab/measure/balance.hpp"
 
 #include "lab/measure/figures.hpp"
+#include "physics/solve/equations/softness.hpp"
 #include "physics/solve/joints/joint_type.hpp"
+#include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace carom {
@@ -127,6 +130,34 @@ glm::dvec3 outer_angular_impulse(const World& world) {
     return sum;
 }
 
+double push_out_speed_of_all(const World& world) {
+    const Settings& settings = world.settings;
+    if (chosen_resolver(settings).contact_springs != ContactSprings::soft_constraints) {
+        return 0.0;
+    }
+    const float h = shortest_slice(settings);
+    const float rate = softness(settings, h).push_rate;
+    double sum = 0.0;
+    for (const Contact& contact : world.contacts) {
+        if (!pushes(contact)) {
+            continue;
+        }
+        // Within the step it was deeper: what is stopped flies on for a slice, what parts was there.
+        const Body& a = *world.find(contact.a);
+        const Body& b = *world.find(contact.b);
+        float depth = 0.0f;
+        for (const ContactPoint& point : contact.manifold.points()) {
+            const glm::vec3 v_r = velocity_at(b, point.position) - velocity_at(a, point.position);
+            const float parted = std::abs(glm::dot(v_r, contact.manifold.normal));
+            const float stopped = point.normal_impulse * (a.inverse_mass + b.inverse_mass);
+            const float moved = std::max(parted * settings.time_step, stopped * h);
+            depth = std::max(depth, moved - point.separation - settings.slop);
+        }
+        sum += static_cast<double>(std::min(rate * depth, settings.soft_push_speed));
+    }
+    return sum;
+}
+
 double work_between(const Figures& before, const Figures& now) {
     return now.force_level - before.force_level +
            0.5 * (now.time - before.time) * (before.torque_power + now.torque_power);
@@ -146,6 +177,7 @@ Balance fresh_balance(const World& world, const Figures& now) {
     balance.most_energy = balance.energy;
     balance.most_kinetic = now.kinetic;
     balance.deepest = now.deepest_penetration;
+    balance.most_push = push_out_speed_of_all(world);
     return balance;
 }
 
@@ -166,6 +198,7 @@ Balance balance_after_step(const Figures& before, const World& world, const Figu
     balance.largest_rise = std::max(balance.largest_rise, balance.energy - balance.least_energy);
     balance.most_kinetic = std::max(balance.most_kinetic, now.kinetic);
     balance.deepest = std::max(balance.deepest, now.deepest_penetration);
+    balance.most_push = std::max(balance.most_push, push_out_speed_of_all(world));
     return balance;
 }
 

@@ -33,6 +33,7 @@ struct Balance {
     double largest_rise = 0.0; ///< above the minimum before it, so far [J]
     double most_kinetic = 0.0; ///< [J]
     double deepest = 0.0;      ///< penetration so far [m]
+    double most_push = 0.0;    ///< largest `push_out_speed_of_all` so far [m/s]
 
     bool operator==(const Balance&) const = default;
 };
@@ -42,6 +43,10 @@ Balance fresh_balance(const World& world, const Figures& now);
 
 /// The balance after a step, from the figures before it.
 Balance balance_after_step(const Figures& before, const World& world, const Figures& now);
+
+/// Sum of the speeds at which soft contacts push out what overlaps: along a chain of contacts they
+/// add up [m/s].
+double push_out_speed_of_all(const World& world);
 
 /// Work of the bodies' own forces and torques from one step to the next [J]: F . (x' - x), and τ .
 /// (w + w')/2 h, which is exact where a method takes the step in one.

@@ -92,14 +92,20 @@ std::string_view why_energy_is_open(const World& world) {
     return any_body(world, &is_moving_infinite_mass) ? "a body of infinite mass moves" : "";
 }
 
-/// Energy that soft contacts may return from overlaps deeper than those at rest: at most
-/// what lifts everything by that depth [J].
+double movable_mass(const World& world) {
+    double sum = 0.0;
+    for (const Body& body : world.bodies) {
+        sum += is_static(body) ? 0.0 : static_cast<double>(body.mass);
+    }
+    return sum;
+}
+
+/// Energy that soft contacts may return from overlaps deeper than those at rest: at most what lifts
+/// everything by that depth, and lets it part at the speeds at which they push out [J].
 double stored_in_overlaps(const World& world, const Figures& figures) {
-    const auto at_rest = static_cast<double>(world.settings.slop + world.settings.contact_margin);
-    const double deepest = figures.balance.deepest;
-    const bool is_soft =
-        chosen_resolver(world.settings).contact_springs == ContactSprings::soft_constraints;
-    return is_soft && deepest > at_rest ? load(world) * deepest : 0.0;
+    const Balance& balance = figures.balance;
+    const double v = balance.most_push;
+    return v > 0.0 ? load(world) * balance.deepest + 0.5 * movable_mass(world) * v * v : 0.0;
 }
 
 std::string_view why_energy_is_not_promised(const World& world) {
