@@ -142,7 +142,7 @@ double push_out_speed_of_all(const World& world) {
         if (!pushes(contact)) {
             continue;
         }
-        // Within the step it was deeper: what is stopped flies on for a slice, what parts was there.
+        // Deeper within the step: what is stopped flies on for a slice, what parts was there.
         const Body& a = *world.find(contact.a);
         const Body& b = *world.find(contact.b);
         float depth = 0.0f;
