@@ -145,10 +145,10 @@ void draw_annotation(const Annotation& annotation, const World& world,
         const Body* a = world.find(std::string_view(annotation.between.front()));
         const Body* b = world.find(std::string_view(annotation.between.back()));
         if (a != nullptr && b != nullptr) {
-            const auto motion = [&](const Body& body) {
+            const auto mover = [&](const Body& body) {
                 return Mover{transforms[world.index_of(body.id)].position, body.linear_velocity};
             };
-            annotator.angle_of_ways(motion(*a), motion(*b), text);
+            annotator.angle_of_ways(mover(*a), mover(*b), text);
         }
     } else if (const Body* body = world.find(std::string_view(annotation.body))) {
         const Transform& place = transforms[world.index_of(body->id)];

@@ -3,6 +3,7 @@
 #include "lab/measure/figures.hpp"
 #include "physics/solve/equations/softness.hpp"
 #include "physics/solve/joints/joint_type.hpp"
+#include "physics/solve/manifold/one_lane.hpp"
 #include "physics/solve/methods/catalogue.hpp"
 #include "physics/step/measure.hpp"
 #include "physics/world/property_tables.hpp"
@@ -137,6 +138,7 @@ double push_out_speed_of_all(const World& world) {
     }
     const float h = shortest_slice(settings);
     const float rate = softness(settings, h).push_rate;
+    const float most = settings.soft_push_speed;
     double sum = 0.0;
     for (const Contact& contact : world.contacts) {
         if (!pushes(contact)) {
@@ -145,15 +147,15 @@ double push_out_speed_of_all(const World& world) {
         // Deeper within the step: what is stopped flies on for a slice, what parts was there.
         const Body& a = *world.find(contact.a);
         const Body& b = *world.find(contact.b);
-        float depth = 0.0f;
+        float fastest = 0.0f;
         for (const ContactPoint& point : contact.manifold.points()) {
             const glm::vec3 v_r = velocity_at(b, point.position) - velocity_at(a, point.position);
             const float parted = std::abs(glm::dot(v_r, contact.manifold.normal));
             const float stopped = point.normal_impulse * (a.inverse_mass + b.inverse_mass);
-            const float moved = std::max(parted * settings.time_step, stopped * h);
-            depth = std::max(depth, moved - point.separation - settings.slop);
+            const float s = point.separation - std::max(parted * settings.time_step, stopped * h);
+            fastest = std::max(fastest, push_out_speed(s, rate, settings.slop, most));
         }
-        sum += static_cast<double>(std::min(rate * depth, settings.soft_push_speed));
+        sum += static_cast<double>(fastest);
     }
     return sum;
 }

@@ -145,6 +145,17 @@ std::optional<Squeeze> worst_between_others(const World& world, std::vector<Sque
     return worst == found.end() ? std::nullopt : std::optional(*worst);
 }
 
+/// Under a method of one pass a step, whatever the masses are. Worlds with joints are left out.
+std::optional<Squeeze> worst_overlap(const World& world) {
+    const ResolverRow& resolver = chosen_resolver(world.settings);
+    const bool makes_one = resolver.parts == nullptr && resolver.most_passes != nullptr &&
+                           resolver.most_passes(world.settings, 1.0f) == 1;
+    if (!makes_one || !world.joints.empty()) {
+        return std::nullopt;
+    }
+    return worst_between_others(world, overlapped(world, [](const Body&) { return true; }));
+}
+
 std::string overlap_text(const Squeeze& squeeze) {
     return fmt::format("overlapped by {:.0f} % of its size",
                        100.0 * squeeze.overlap / squeeze.size);
@@ -176,16 +187,6 @@ std::optional<Squeeze> worst_squeeze(const World& world) {
     return worst_between_others(world, std::move(found));
 }
 
-std::optional<Squeeze> worst_overlap(const World& world) {
-    const ResolverRow& resolver = chosen_resolver(world.settings);
-    const bool visits_once = resolver.parts == nullptr && resolver.most_passes != nullptr &&
-                             resolver.most_passes(world.settings, 1.0f) == 1;
-    if (!visits_once || !world.joints.empty()) {
-        return std::nullopt;
-    }
-    return worst_between_others(world, overlapped(world, [](const Body&) { return true; }));
-}
-
 std::optional<std::string> unconverged(const World& world) {
     const ResolverRow& resolver = chosen_resolver(world.settings);
     const std::optional<Squeeze> worst = worst_squeeze(world);
@@ -193,7 +194,7 @@ std::optional<std::string> unconverged(const World& world) {
         const std::optional<Squeeze> overlap = worst_overlap(world);
         return overlap
                    ? std::optional(fmt::format(
-                         "not converged: {} is {}, for {} visits each contact once a step",
+                         "not converged: {} is {}, for {} makes one pass a step",
                          world.find(overlap->body)->name, overlap_text(*overlap), resolver.title))
                    : std::nullopt;
     }

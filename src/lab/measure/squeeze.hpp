@@ -27,11 +27,8 @@ struct Squeeze {
 /// of the error. So that a thousandth of it is left, it takes ln 1000/-ln ρ <= ln 1000 n M/m.
 std::optional<Squeeze> worst_squeeze(const World& world);
 
-/// Under a method that visits each contact once a step: the body between others that is overlapped
-/// most for its size, by more than 5 %, whatever the masses are. Worlds with joints are left out.
-std::optional<Squeeze> worst_overlap(const World& world);
-
-/// The one or the other in a sentence, without its full stop.
+/// That, or under a method of one pass a step what overlaps by more than 5 % between others,
+/// whatever the masses are, in a sentence without its full stop.
 std::optional<std::string> unconverged(const World& world);
 
 } // namespace carom

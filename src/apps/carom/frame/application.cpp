@@ -64,6 +64,7 @@ Clipboard system_clipboard() {
 constexpr double settling_time = 1.0;   // [s] after which a changed preference is written
 constexpr double seconds_to_rest = 3.0; // longer than anything moves that a touch has begun
 constexpr double seconds_after_input = 0.1;
+constexpr double between_looks = 0.02; // [s], of the state file
 
 glm::ivec2 wanted_size(const Preferences& preferences) {
     return {preferences.window_width, preferences.window_height};
@@ -110,7 +111,7 @@ ViewState Application::first_view(const Options& options) const {
 bool Application::turn() {
     // One that rarely draws is watched by a script: it need not turn faster than that can look.
     const bool is_watched = draw_every_ > 0.0 && Window::now() > heard_at_ + seconds_after_input;
-    window_.poll(is_watched ? 0.02 : 0.0);
+    window_.poll(is_watched ? between_looks : 0.0);
     if (window_.take_close_wish()) {
         laboratory_.perform({Action::quit});
     }

@@ -74,7 +74,7 @@ private:
     Remembered seen_;
     double draw_every_;        ///< at the most [s]
     double drawn_at_ = -1.0;   ///< on the window system's clock [s]
-    double heard_at_ = -1.0;   ///< the last input
+    double heard_at_ = -1.0;   ///< likewise: the last input
     double frame_start_ = 0.0; ///< on the window system's clock [s]
     double changed_at_ = 0.0;  ///< when the preferences changed last [s]
     double frame_seconds_ = 0.0;

@@ -38,8 +38,7 @@ public:
     /// Whether the user wanted to close it since the last call.
     bool take_close_wish();
 
-    /// Takes the events that have come; while minimised waits until there are some.
-    /// Takes up the events that wait; where none does it waits for one, up to that long [s].
+    /// Takes the events that have come; waits for one for so long [s], while minimised longer.
     void poll(double patience = 0.0);
 
     /// Any button of the mouse.
